@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../test/content-page.tsx';
@@ -124,6 +125,44 @@ test('a state conflict refetches what the page shows', async () => {
   await screen.findByText('read 1');
   await press('read 1');
   expect(await screen.findByText('read 2')).toBeTruthy();
+});
+
+test('a state conflict that its caller shows refetches only when the caller has closed', async () => {
+  let reads = 0;
+  const call = (async (called: { path: string }) => {
+    if (called.path === readItem.path) return (reads += 1);
+    throw new ApiError([{ code: 'state_conflict', message: 'Changed' }], 409);
+  }) as unknown as Client['call'];
+  function RefusableForm() {
+    const { mutateAsync, error } = useApiMutation(restoreItem, { invalidates: [readItem] });
+    return (
+      <button
+        type="button"
+        onClick={() => void mutateAsync({ input: { revision: 1 } }).catch(() => undefined)}
+      >
+        {error?.message ?? 'Send'}
+      </button>
+    );
+  }
+  /** A row that has a form until somebody else makes the change. */
+  function Row() {
+    const { data: read = 0 } = useApiQuery(readItem);
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        {isOpen && read < 2 && <RefusableForm />}
+        <button type="button" onClick={() => setIsOpen(false)}>
+          {`Close after ${read}`}
+        </button>
+      </>
+    );
+  }
+  renderPage(<Row />, { call });
+  await screen.findByText('Close after 1');
+  await press('Send');
+  expect([await screen.findByText('Changed'), reads]).toEqual([expect.anything(), 1]);
+  await press('Close after 1');
+  expect(await screen.findByText('Close after 2')).toBeTruthy();
 });
 
 test('a double click sends one call, a press after its end another', async () => {

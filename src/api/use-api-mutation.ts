@@ -8,6 +8,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useClient, useFeedback } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
+import { useDeferred } from '#api/use-deferred.ts';
 
 type Variables<In> = Omit<CallOptions<In>, 'signal'>;
 
@@ -16,7 +17,8 @@ interface ApiMutationOptions<In, Out> {
   invalidates?: readonly { path: string }[];
   /**
    * Invalidates them after any error, because another user may have made the change. A `state_conflict` always does,
-   * because what the page shows is outdated.
+   * because what the page shows is outdated. But a caller that shows the error itself may be in a row that the refetch
+   * removes, with the error, so then it waits until the caller unmounts.
    */
   invalidatesOnError?: boolean;
   /** Message on success. */
@@ -48,6 +50,7 @@ export function useApiMutation<In, Out>(
   const client = useClient();
   const feedback = useFeedback();
   const invalidate = useInvalidate();
+  const refetch = useDeferred();
   const { invalidates = [], invalidatesOnError = false, success, onSuccess, onError, ...rest } = options;
   const { error, isPending, isSuccess, mutateAsync } = useMutation<Out, Error, Variables<In>>({
     ...rest,
@@ -60,7 +63,9 @@ export function useApiMutation<In, Out>(
       await onSuccess?.(result, variables);
     },
     onError(cause, variables) {
-      if (invalidatesOnError || isStateConflict(cause)) void invalidate(...invalidates);
+      if (invalidatesOnError || isStateConflict(cause)) refetch.defer(() => void invalidate(...invalidates));
+      // `onError` shows the error where no refetch removes it.
+      if (invalidatesOnError || onError) refetch.run();
       return onError?.(cause, sourceOf(endpoint, variables));
     },
   });
@@ -73,6 +78,7 @@ export function useApiMutation<In, Out>(
     lastCall.current = call;
     void mutateAsync(variables)
       .catch((cause: unknown) => {
+        refetch.run();
         if (!onError) feedback.error(cause, sourceOf(endpoint, variables));
       })
       .finally(() => {

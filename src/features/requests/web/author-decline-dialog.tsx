@@ -1,7 +1,7 @@
 /** Dialog in which the author declines a request, with a reason typed or taken from a template. */
-import { useClient } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { declineForm } from '#features/requests/schemas.ts';
-import { declineRequest } from '#features/requests/calls.ts';
+import { declineRequest, listInbox } from '#features/requests/calls.ts';
 import type { InboxRequest } from '#features/requests/schemas.ts';
 import { cooldownDays } from '#features/requests/request-limits.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,8 +21,8 @@ const templates = ['busy', 'rights', 'profile'] as const;
 
 export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
   const t = useTranslate();
-  const client = useClient();
   const form = useForm(declineForm, { defaultValues: { reason: '' } });
+  const decline = useApiMutation(declineRequest, { invalidates: [listInbox] });
   const applyTemplate = (reason: string) =>
     form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
   return (
@@ -30,7 +30,7 @@ export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
       title={t('requests@web.author.decline.title')}
       form={form}
       noLegend
-      onSubmit={(input) => client.call(declineRequest, { params: { id: request.id }, input })}
+      onSubmit={(input) => decline.mutateAsync({ params: { id: request.id }, input })}
       success={t('requests@web.author.decline.done')}
       onClose={onClose}
       submitText={t('requests@web.author.decline.action')}

@@ -1,8 +1,8 @@
 /** Dialog in which the author opens the text to a company for some days. */
-import { useClient } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { signDays } from '#features/requests/request-limits.ts';
 import { accessDays, defaultAccessDays } from '#features/requests/constants.ts';
-import { openRequest } from '#features/requests/calls.ts';
+import { listInbox, openRequest } from '#features/requests/calls.ts';
 import { openForm } from '#features/requests/schemas.ts';
 import type { AnswerDialogProps } from '#features/requests/web/author-decline-dialog.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
@@ -14,10 +14,10 @@ import css from '#features/requests/web/author-requests.module.css';
 
 export function OpenDialog({ request, onClose }: AnswerDialogProps) {
   const t = useTranslate();
-  const client = useClient();
   const form = useForm(openForm, {
     defaultValues: { days: String(defaultAccessDays), nda: request.ndaOffered },
   });
+  const open = useApiMutation(openRequest, { invalidates: [listInbox] });
   const options = accessDays.map((count) => ({
     value: String(count),
     label: t('requests@web.author.days', { count }),
@@ -27,7 +27,7 @@ export function OpenDialog({ request, onClose }: AnswerDialogProps) {
       title={t('requests@web.author.open.title')}
       form={form}
       noLegend
-      onSubmit={(input) => client.call(openRequest, { params: { id: request.id }, input })}
+      onSubmit={(input) => open.mutateAsync({ params: { id: request.id }, input })}
       success={t('requests@web.author.open.done')}
       onClose={onClose}
       submitText={t('requests@web.author.open.action')}

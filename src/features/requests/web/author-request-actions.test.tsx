@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
 import type { Client } from '#api/client.ts';
@@ -22,7 +23,22 @@ function Inbox() {
   return data?.items.map((request) => <AuthorRequestActions key={request.id} request={request} />);
 }
 
-test('after an answer that another tab has forestalled, the list shows the new state', async () => {
+/** In a list of sent requests, which an answered one leaves. */
+function SentRequests() {
+  const { data } = useApiQuery(listInbox);
+  const items = data?.items.filter(({ state }) => state === 'SENT') ?? [];
+  return (
+    <>
+      {items.map((request) => (
+        <AuthorRequestActions key={request.id} request={request} />
+      ))}
+      {data && items.length === 0 && 'None'}
+    </>
+  );
+}
+
+/** Where the dialog to decline is sent, after another tab has opened the text. */
+async function declineForestalled(list: ReactNode) {
   let state = 'SENT';
   const call = (async ({ path }: { path: string }) => {
     if (path === listInbox.path) return { items: [{ ...sent, state }], total: 1 };
@@ -32,9 +48,7 @@ test('after an answer that another tab has forestalled, the list shows the new s
   const page = (
     <FormKit>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })}>
-        <main id="main">
-          <Inbox />
-        </main>
+        <main id="main">{list}</main>
       </QueryClientProvider>
     </FormKit>
   );
@@ -44,6 +58,15 @@ test('after an answer that another tab has forestalled, the list shows the new s
   fireEvent.click(dialog.getByRole('button', { name: 'requests@web.author.decline.action' }));
   expect(await dialog.findByText('Changed')).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Отмена' }));
+}
+
+test('after an answer that another tab has forestalled, the list shows the new state', async () => {
+  await declineForestalled(<Inbox />);
   expect(await screen.findByRole('button', { name: 'requests@web.author.revoke.action' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'requests@web.author.decline.action' })).toBeNull();
+});
+
+test('the refusal of an answer stays to be read, although its request leaves the list', async () => {
+  await declineForestalled(<SentRequests />);
+  expect(await screen.findByText('None')).toBeDefined();
 });

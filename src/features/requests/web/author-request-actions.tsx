@@ -1,7 +1,6 @@
 /** Buttons for the answers that the state of the request allows. */
 import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { useInvalidate } from '#api/use-api-query.ts';
 import { listInbox, revokeRequest } from '#features/requests/calls.ts';
 import type { InboxRequest } from '#features/requests/schemas.ts';
 import { isLiveRequest, requestLifecycle } from '#features/requests/lifecycle.ts';
@@ -16,15 +15,9 @@ import css from '#features/requests/web/author-requests.module.css';
 export function AuthorRequestActions({ request }: { request: InboxRequest }) {
   const t = useTranslate();
   const [openDialog, setOpenDialog] = useState<'open' | 'decline'>();
-  const invalidate = useInvalidate();
   const { revoke, busy, dialog } = useRevoke(request);
   const moves = movesFrom(requestLifecycle, request.state);
-  // Refetches after a refusal too, because the request may have been answered in another tab. Only now, because the dialog
-  // disappears with a request that leaves the list.
-  const close = () => {
-    setOpenDialog(undefined);
-    void invalidate(listInbox);
-  };
+  const close = () => setOpenDialog(undefined);
   const visibleMoves = moves.filter((move) => move === 'open' || move === 'decline' || move === 'revoke');
   const mayWrite = isLiveRequest(request.state);
   if (visibleMoves.length === 0 && !mayWrite) return null;

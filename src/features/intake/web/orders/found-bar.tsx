@@ -74,7 +74,7 @@ function AssignFoundDialog({ count, onClose, onAssigned }: AssignFoundDialogProp
   const viewer = useViewer();
   const [filter] = useState(useOrderFilter().input);
   const form = useForm(assignFoundInput, { defaultValues: { filter, officer: viewer?.id ?? '', count } });
-  const assign = useApiMutation(assignFound, { invalidates: orderListQueries, invalidatesOnError: true });
+  const assign = useApiMutation(assignFound, { invalidates: orderListQueries });
   return (
     <FormDialog
       title={t('orders@assign.title')}
