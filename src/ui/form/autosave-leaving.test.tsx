@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryRouter } from '#router/create-router.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import type { Router } from '#router/router.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
+import { FilePicker } from '#ui/form/file-picker.tsx';
 import { NextStepLink } from '#ui/form/next-step-link.tsx';
 import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
+import { useUploads } from '#ui/form/use-uploads.ts';
 import { stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
@@ -21,15 +23,26 @@ import {
 beforeEach(() => {
   stubBrowserApis();
   resetServer();
+  uploading = Promise.withResolvers();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const question = 'Подтвердите закрытие';
 const write = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
 
-function renderRoutes(): Router {
+let uploading: PromiseWithResolvers<undefined>;
+const send = () => uploading.promise;
+
+function Scans() {
+  return <FilePicker label="Scans" uploads={useUploads(send)} accept=".pdf" />;
+}
+
+function renderRoutes({ hasScans = false } = {}): Router {
   const router = createMemoryRouter([
     {
       path: '/',
@@ -37,9 +50,12 @@ function renderRoutes(): Router {
         <>
           <AutosavedPage
             bar={(autosave) => (
-              <NextStepLink autosave={autosave} to="/next">
-                Далее
-              </NextStepLink>
+              <>
+                {hasScans && <Scans />}
+                <NextStepLink autosave={autosave} to="/next">
+                  Далее
+                </NextStepLink>
+              </>
             )}
           />
           <UnsavedGuard />
@@ -47,6 +63,7 @@ function renderRoutes(): Router {
       ),
     },
     { path: '/next', element: <h1>Next</h1> },
+    { path: '/other', element: <h1>Other</h1> },
   ]);
   render(
     <TranslationProvider t={testTranslate}>
@@ -180,6 +197,80 @@ test('the next step after a failed save shows the failure instead of asking', as
   write('Name', 'Anna');
   goOn();
   expect((await screen.findByRole('alert')).textContent).toBe('Не сохранено: нет связи');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(router.state.blocked).toBeNull());
   expect([router.state.location.pathname, screen.queryByText(question)]).toEqual(['/', null]);
+});
+
+test('the last link that was pressed wins over a next step that is still being saved', async () => {
+  const router = renderRoutes();
+  write('Name', 'Anna');
+  const answer = delayAnswers();
+  goOn();
+  await waitFor(() => expect(server.received).toHaveLength(1));
+  void router.navigate('/other');
+  answer();
+  await screen.findByRole('heading', { name: 'Other' });
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+  expect(router.state.location.pathname).toBe('/other');
+});
+
+test('the next step asks when the connection hangs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const router = renderRoutes();
+  write('Name', 'Anna');
+  delayAnswers();
+  goOn();
+  await act(() => vi.advanceTimersByTimeAsync(7_900));
+  expect(screen.queryByText(question)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  vi.useRealTimers();
+  expect(await screen.findByText(question)).toBeTruthy();
+  press('Ок');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/next'));
+});
+
+const uploadQuestion = 'Файл ещё загружается';
+const pickScan = async () => {
+  const file = new File(['%PDF-1.4'], 'Паспорт.pdf', { type: 'application/pdf' });
+  fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } });
+  await waitFor(() => expect(pageForms.hasOnlyUploads()).toBe(true));
+};
+const refuse = () =>
+  act(async () => uploading.reject(Object.assign(new Error('Файл повреждён'), { name: 'ApiError' })));
+
+test('a file that is refused while the page asks about it stays to be seen', async () => {
+  const router = renderRoutes({ hasScans: true });
+  await pickScan();
+  goOn();
+  await screen.findByText(uploadQuestion);
+  await refuse();
+  await waitFor(() => expect(screen.queryByText(uploadQuestion)).toBeNull());
+  expect([router.state.location.pathname, router.state.blocked]).toEqual(['/', null]);
+  expect(screen.getAllByText(/Файл повреждён/)).not.toEqual([]);
+});
+
+test('a file that is refused while leaving saves stays to be seen', async () => {
+  const router = renderRoutes({ hasScans: true });
+  await pickScan();
+  write('Name', 'Anna');
+  const answer = delayAnswers();
+  void router.navigate('/other');
+  await waitFor(() => expect(server.received).toHaveLength(1));
+  await refuse();
+  answer();
+  await waitFor(() => expect(router.state.blocked).toBeNull());
+  expect(router.state.location.pathname).toBe('/');
+  expect(screen.getAllByText(/Файл повреждён/)).not.toEqual([]);
+});
+
+test('a file that is stored while the page asks about it leaves, also past an earlier refused one', async () => {
+  renderRoutes({ hasScans: true });
+  await pickScan();
+  await refuse();
+  uploading = Promise.withResolvers();
+  await pickScan();
+  goOn();
+  await screen.findByText(uploadQuestion);
+  await act(async () => uploading.resolve(undefined));
+  await screen.findByRole('heading', { name: 'Next' });
 });

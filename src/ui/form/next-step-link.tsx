@@ -1,6 +1,5 @@
 /** The link to the next step of an autosaving form. Stays when the step could not be saved, and shows why. */
 import type { MouseEvent } from 'react';
-import { useNavigate } from '#router/hooks.ts';
 import type { To } from '#router/register.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { focusFirstInvalidField } from '#ui/form/focus-first-invalid-field.ts';
@@ -15,22 +14,15 @@ interface NextStepLinkProps {
 }
 
 export function NextStepLink({ autosave, to, children }: NextStepLinkProps) {
-  const navigate = useNavigate();
-  const saveAndGo = async (form: ParentNode, { flush, latestState }: Autosave) => {
-    await flush();
-    // The messages of the save are rendered by then.
-    await new Promise(requestAnimationFrame);
-    const wasSaved = !pageForms.hasUnsaved();
-    if (!wasSaved && focusFirstInvalidField(form)) return;
-    // The bar shows a failed save or a conflict. The guard asks about the input of other forms.
-    const { kind } = latestState();
-    if (wasSaved || (kind !== 'failed' && kind !== 'conflict')) await navigate(to);
-  };
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const opensHere = !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
     if (!autosave || !opensHere || !pageForms.hasUnsaved()) return;
-    event.preventDefault();
-    void saveAndGo(event.currentTarget.closest('main') ?? document, autosave);
+    const form = event.currentTarget.closest('main') ?? document;
+    pageForms.explainNextStay(() => {
+      // The bar shows a failed save or a conflict. The guard asks about the input of other forms.
+      const { kind } = autosave.latestState();
+      return focusFirstInvalidField(form) || kind === 'failed' || kind === 'conflict';
+    });
   };
   return (
     <LinkButton to={to} onClick={onClick}>

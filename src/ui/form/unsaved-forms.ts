@@ -10,6 +10,8 @@ export interface UnsavedForm {
   isPersisted?: boolean;
   /** Pending uploads, which leaving aborts. */
   isUpload?: boolean;
+  /** The uploads that were refused or interrupted, with messages that the user must see. */
+  failedUploads?: number;
 }
 
 /** A pending question whether to discard the input. */
@@ -24,6 +26,7 @@ export class UnsavedForms {
   readonly #listeners = new Set<() => void>();
   /** The saves of autosaving forms. */
   readonly #savers = new Set<() => Promise<void>>();
+  #explanation: (() => boolean) | null = null;
   readonly #parent: UnsavedForms | undefined;
   #question: PendingQuestion | null = null;
 
@@ -46,6 +49,13 @@ export class UnsavedForms {
     return lost.length > 0 && lost.every(({ isUpload = false }) => isUpload);
   }
 
+  failedUploads(): number {
+    return [...this.#forms, ...this.#dialogForms].reduce(
+      (sum, { failedUploads = 0 }) => sum + failedUploads,
+      0,
+    );
+  }
+
   hasUnsavedInDialog(): boolean {
     return isSomeDirty(this.#dialogForms);
   }
@@ -61,6 +71,23 @@ export class UnsavedForms {
   /** True when there are autosaving forms. */
   mayFlush(): boolean {
     return this.#savers.size > 0;
+  }
+
+  /**
+   * For the navigation that follows at once: shows on the page what could not be saved, instead of asking. Returns false
+   * when the page has nothing to show.
+   */
+  explainNextStay(explanation: () => boolean): void {
+    this.#explanation = explanation;
+  }
+
+  /** `UnsavedGuard` takes it for the navigation that it has stopped. */
+  explanation(): (() => boolean) | null {
+    return this.#explanation;
+  }
+
+  forgetExplanation(): void {
+    this.#explanation = null;
   }
 
   /** Makes autosaving forms save now. What is still unsaved afterwards could not be saved. */
@@ -104,7 +131,7 @@ export class UnsavedForms {
     };
   }
 
-  update(form: UnsavedForm, change: Pick<UnsavedForm, 'isDirty'>): void {
+  update(form: UnsavedForm, change: Pick<UnsavedForm, 'isDirty' | 'failedUploads'>): void {
     Object.assign(form, change);
     this.#notify();
   }

@@ -1,5 +1,5 @@
 /** Asks before the page loses unsaved input, with the texts of spec §8. Rendered once, by the root layout. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from '#router/hooks.ts';
 import type { Blocker } from '#router/hooks.ts';
 import { pageForms, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
@@ -34,32 +34,54 @@ export function UnsavedGuard() {
 const maxFlushTime = 8000;
 
 /** Waits for autosaving forms first, and asks only about what they could not save. */
-function LeaveQuestion({ proceed, reset }: Pick<Blocker, 'proceed' | 'reset'>) {
-  const [isAutosaved] = useState(() => pageForms.mayFlush());
-  const [isAsking, setIsAsking] = useState(!isAutosaved);
-  const latestProceed = useRef(proceed);
+function LeaveQuestion(blocker: Pick<Blocker, 'proceed' | 'reset'>) {
+  const [{ hasAutosave, explain, failedUploads }] = useState(stateOfPage);
+  const [isAsking, setIsAsking] = useState(!hasAutosave);
+  const latest = useRef(blocker);
   useEffect(() => {
-    latestProceed.current = proceed;
+    latest.current = blocker;
   });
+  const leave = useCallback(() => {
+    // A file was refused meanwhile, and the user has to see it.
+    if (pageForms.failedUploads() > failedUploads) latest.current.reset();
+    else latest.current.proceed();
+  }, [failedUploads]);
   useEffect(() => {
-    if (!isAutosaved) return undefined;
+    pageForms.forgetExplanation();
+    if (!hasAutosave) return undefined;
     let isCurrent = true;
-    void pageForms.flush().then(() => {
+    let isAsked = false;
+    const ask = () => {
+      isAsked = true;
+      setIsAsking(true);
+    };
+    const saveAndLeave = async () => {
+      await pageForms.flush();
+      // The messages of the save are rendered by then.
+      if (explain) await new Promise(requestAnimationFrame);
       if (!isCurrent) return;
-      if (pageForms.hasUnsaved()) setIsAsking(true);
-      else latestProceed.current();
-    });
+      if (!pageForms.hasUnsaved()) leave();
+      else if (!isAsked && explain?.()) latest.current.reset();
+      else ask();
+    };
+    void saveAndLeave();
     // The save may wait for a sign-in, which has a dialog of its own.
-    const timer = setTimeout(() => setIsAsking((isAsked) => isAsked || !isModalOpen()), maxFlushTime);
+    const timer = setTimeout(() => isModalOpen() || ask(), maxFlushTime);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isAutosaved]);
+  }, [hasAutosave, explain, leave]);
   const hasUnsaved = useHasUnsaved(pageForms);
   useEffect(() => {
-    // Saved while it was asked. A form that was sent opens a page of its own.
-    if (isAutosaved && isAsking && !hasUnsaved) latestProceed.current();
-  }, [isAutosaved, isAsking, hasUnsaved]);
-  return isAsking && <LazyDiscardQuestion onConfirm={proceed} onCancel={reset} />;
+    // Saved while it was asked. Without autosave the user has sent the form, which itself opens the page that follows.
+    if (hasAutosave && isAsking && !hasUnsaved) leave();
+  }, [hasAutosave, isAsking, hasUnsaved, leave]);
+  return isAsking && <LazyDiscardQuestion onConfirm={blocker.proceed} onCancel={blocker.reset} />;
 }
+
+const stateOfPage = () => ({
+  hasAutosave: pageForms.mayFlush(),
+  explain: pageForms.explanation(),
+  failedUploads: pageForms.failedUploads(),
+});

@@ -78,19 +78,20 @@ export function useUploads<R = undefined>(send?: SendFile<R>, field?: UploadFiel
   const retry = useCallback((id: number) => change(id, { state: 'waiting', percent: 0 }), [change]);
 
   const isSettled = files.every((upload) => upload.state === 'done' || upload.state === 'failed' || !send);
-  useUnsavedUploads(!isSettled);
+  const failedUploads = files.filter(({ state }) => state === 'failed').length;
+  useUnsavedUploads({ isDirty: !isSettled, failedUploads });
   return { files, add, remove, retry, isSettled };
 }
 
 /** Registers the uploads as unsaved input, because leaving aborts them. */
-function useUnsavedUploads(isDirty: boolean): void {
+function useUnsavedUploads({ isDirty, failedUploads }: Pick<UnsavedForm, 'isDirty' | 'failedUploads'>): void {
   const forms = use(UnsavedFormsContext);
   const [uploads] = useState<UnsavedForm>(() => ({ isDirty: false, isUpload: true }));
   useEffect(() => forms.add(uploads), [forms, uploads]);
   useEffect(() => {
     if (isDirty) preloadDiscardQuestion();
-    forms.update(uploads, { isDirty });
-  }, [forms, uploads, isDirty]);
+    forms.update(uploads, { isDirty, failedUploads });
+  }, [forms, uploads, isDirty, failedUploads]);
 }
 
 /** Removes completed uploads, for a list that shows them as stored files. */
