@@ -13,5 +13,7 @@ export const signEndingDays = 2;
 export const endingDays = 3;
 /** Days after a decline before the same company may send another request. */
 export const cooldownDays = 30;
-/** When the company may send another request after a decline. */
-export const endOfCooldown = (declinedAt: Date): Date => addDays(declinedAt, cooldownDays);
+const minuteMs = 60_000;
+/** When the company may send another request after a decline. A full minute, because the time is shown without seconds. */
+export const endOfCooldown = (declinedAt: Date): Date =>
+  new Date(Math.ceil(addDays(declinedAt, cooldownDays).getTime() / minuteMs) * minuteMs);

@@ -228,20 +228,28 @@ describe('a request', () => {
   });
 
   test('cannot be repeated for thirty days after it was declined', async () => {
+    world.clock.set(new Date(startOfMinute(new Date()).getTime() + 20_000));
     const { id } = (await send(people.okUser)).data;
     const declined = (await answer(id, 'decline', { reason: 'Не сейчас' })).data;
     expect(declined).toMatchObject({ state: 'DECLINED', answer: 'Не сейчас' });
     const cardRequest = async () =>
       (await people.okAdmin.get(`/api/organization/scenarios/${people.scenario}`)).data.request;
     const { repeatableFrom } = await cardRequest();
-    expect(repeatableFrom).toBe(addDays(new Date(declined.answeredAt), 30).toISOString());
+    // The next full minute, because the refusal tells the time without seconds.
+    const declinedIn = startOfMinute(new Date(declined.answeredAt));
+    expect(repeatableFrom).toBe(addDays(new Date(declinedIn.getTime() + 60_000), 30).toISOString());
     const refused = await send(people.okAdmin);
     expect([...codeOf(refused), refused.errors[0]!.message]).toEqual([
       409,
       'state_conflict',
       `Автор отклонил запрос. Новый можно отправить с ${formatDateTime(repeatableFrom)}`,
     ]);
-    world.clock.advance({ days: 31 });
+    world.clock.set(new Date(Date.parse(repeatableFrom) - 1_000));
+    expect([(await cardRequest()).repeatableFrom, codeOf(await send(people.okAdmin))]).toEqual([
+      repeatableFrom,
+      [409, 'state_conflict'],
+    ]);
+    world.clock.set(new Date(repeatableFrom));
     expect(await cardRequest()).toMatchObject({ state: 'DECLINED', repeatableFrom: null });
     expect((await send(people.okAdmin)).status).toBe(200);
   });
@@ -286,3 +294,5 @@ describe('reading a request', () => {
     expect(await kinds()).toEqual(['request.sent', 'request.opened']);
   });
 });
+
+const startOfMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { defaultAccessDays } from '#features/requests/constants.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
-import { cooldownDays, endOfCooldown, maxRequestsPerDay } from '#features/requests/request-limits.ts';
+import { endOfCooldown, maxRequestsPerDay } from '#features/requests/request-limits.ts';
 import type { SendRequestOutput } from '#features/requests/schemas.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import {
@@ -16,7 +16,6 @@ import {
 import type { RequestableScenario } from '#features/requests/server/find-request.ts';
 import { nameReaders } from '#features/requests/server/name-readers.ts';
 import { openText, readNdaOf } from '#features/requests/server/open-text.ts';
-import { addDays } from '#kernel/add-days.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -94,10 +93,10 @@ async function insertRequest(
 async function checkCooldown(tx: Tx, { scenario, organizationId, now }: ScenarioRequestInput): Promise<void> {
   const { rows } = await sql<{ declinedAt: Date }>`
     SELECT answered_at AS "declinedAt" FROM request WHERE scenario_id = ${scenario.id} AND organization_id = ${organizationId}
-      AND state = 'DECLINED' AND answered_at > ${addDays(now, -cooldownDays)}::timestamptz
-    ORDER BY answered_at DESC LIMIT 1`.execute(tx);
-  if (!rows[0]) return;
-  const time = formatDateTime(endOfCooldown(rows[0].declinedAt).toISOString());
+      AND state = 'DECLINED' ORDER BY answered_at DESC LIMIT 1`.execute(tx);
+  const end = rows[0] && endOfCooldown(rows[0].declinedAt);
+  if (!end || end <= now) return;
+  const time = formatDateTime(end.toISOString());
   throw new Refusal('state_conflict', { text: 'requests@refusals.notYetAgain', vars: { time } });
 }
 
