@@ -9,6 +9,7 @@ import {
   timestampToDisplayed,
 } from '#kernel/calendar.ts';
 import { formatMegabytes } from '#kernel/file-size.ts';
+import { formatDateTime, formatTime } from '#kernel/format-date-time.ts';
 import { isId, newId, randomId } from '#kernel/id.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
 import { maxOffset, pageOf, requestedPage } from '#kernel/page.ts';
@@ -107,6 +108,11 @@ describe('a phone', () => {
     expect(maskPhone('79123456789')).toHaveLength(phoneMaskLength);
     expect(formatPhone('79123456789')).toBe('+7 912 345-67-89');
   });
+});
+
+test('moments are shown in Moscow, with two digits', () => {
+  const at = '2026-11-20T21:05:59.000Z';
+  expect([formatTime(at), formatDateTime(at)]).toEqual(['00:05', '21.11.2026, 00:05']);
 });
 
 test('megabytes have two decimals and a comma', () => {

@@ -1,6 +1,7 @@
 /** The save state of an autosaving form. Announces only failures, because a message after each field would be noise. */
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { formatTime } from '#kernel/format-date-time.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
@@ -35,16 +36,11 @@ function SavedText({ state, hasInvalid, isDirty }: SavedTextProps) {
   if (isDirty) return <StatusDot tone="neutral">{t('form@autosave.typing')}</StatusDot>;
   if (state.kind !== 'saved') return t('form@autosave.idle');
   return (
-    <StatusDot tone="success">{t('form@autosave.saved', { time: timeFormat.format(state.at) })}</StatusDot>
+    <StatusDot tone="success">
+      {t('form@autosave.saved', { time: formatTime(state.at.toISOString()) })}
+    </StatusDot>
   );
 }
-
-/** Moscow time, as everywhere on the site. */
-const timeFormat = new Intl.DateTimeFormat('ru-RU', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
-});
 
 interface FailureProps {
   error: unknown;

@@ -5,7 +5,7 @@ import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
 import { MessageMenu } from '#features/chat/web/message-menu.tsx';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
 import { MessageText } from '#features/chat/web/message-text.tsx';
-import { isOwnSide, systemMessageText, timeOf, writerName } from '#features/chat/web/thread-texts.ts';
+import { isOwnSide, systemMessageText, writerName } from '#features/chat/web/thread-texts.ts';
 import { Link } from '#router/link.tsx';
 import { IconChecks } from '#ui/cabinet/icons.ts';
 import { classes } from '#ui/classes.ts';
@@ -13,6 +13,7 @@ import { IconCheck } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/messages.module.css';
+import { formatTime } from '#kernel/format-date-time.ts';
 
 export function MessageItem(props: MessageItemProps) {
   const t = useTranslate();
@@ -26,7 +27,7 @@ export function MessageItem(props: MessageItemProps) {
           {/* On a line of its own: after «до 06.12.2026» it would be read as the hour of the deadline. */}
           <span className={css.systemTime}>
             <span className={typography.hidden}>{t('chat@system.time')} </span>
-            <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+            <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
           </span>
         </p>
       ) : (
@@ -127,7 +128,7 @@ function MessageFooter({ message, isRead }: { message: ChatMessage; isRead: bool
   return (
     <p className={css.foot}>
       {message.editedAt && !message.deleted && <span>{t('chat@message.edited')}</span>}
-      <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+      <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
       {message.mine && (
         <>
           {isRead ? <IconChecks size={16} /> : <IconCheck size={16} />}

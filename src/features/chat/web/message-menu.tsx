@@ -2,8 +2,9 @@ import { useApiMutation } from '#api/use-api-mutation.ts';
 import { deleteMessage, listThreads, readThread } from '#features/chat/calls.ts';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
-import { timeOf, writerName } from '#features/chat/web/thread-texts.ts';
+import { writerName } from '#features/chat/web/thread-texts.ts';
 import { isRecent, useForwardActions } from '#features/chat/web/use-forward-actions.tsx';
+import { formatTime } from '#kernel/format-date-time.ts';
 import { IconAt, IconCornerUpLeft, IconPencil, IconTrash } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
@@ -31,7 +32,7 @@ export function MessageMenu(props: MessageMenuProps) {
   return (
     <>
       <ActionMenu
-        label={t('chat@message.actions', { time: timeOf(message.createdAt), name })}
+        label={t('chat@message.actions', { time: formatTime(message.createdAt), name })}
         actions={actions}
       />
       {dialog}

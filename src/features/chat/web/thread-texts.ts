@@ -5,7 +5,7 @@ import type { MessageSide, ThreadSide } from '#features/chat/constants.ts';
 import type { ChatMessage, ChatThread, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { formatDay, moscowDay } from '#kernel/calendar.ts';
-import { formatDateTime } from '#kernel/format-date-time.ts';
+import { formatTime } from '#kernel/format-date-time.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
 import { translateOr } from '#kernel/translate.ts';
 import type { Translate } from '#kernel/translate.ts';
@@ -52,11 +52,9 @@ export function previewText(t: Translate, message: ChatMessage): string {
 export const fileCountText = (t: Translate, { files }: Pick<ChatMessage, 'files'>): string =>
   t('chat@files.count', { count: files.length });
 
-export const timeOf = (iso: string): string => formatDateTime(iso).slice(-5);
-
 /** The time if it is today, else the day. */
 export const shortTime = (iso: string): string =>
-  isToday(iso) ? timeOf(iso) : formatDay(moscowDay(new Date(iso)));
+  isToday(iso) ? formatTime(iso) : formatDay(moscowDay(new Date(iso)));
 
 export function dayName(t: Translate, iso: string): string {
   if (isToday(iso)) return t('chat@day.today');

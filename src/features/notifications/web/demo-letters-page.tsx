@@ -6,6 +6,7 @@ import type { OutputOf } from '#api/endpoint.ts';
 import { appContextOf } from '#api/app-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 import { translateOr } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconMail, IconRefresh } from '#ui/icons.tsx';
@@ -19,12 +20,6 @@ type SentLetters = OutputOf<typeof readSentLetters>;
 
 export const loader = (args: LoaderFunctionArgs): Promise<SentLetters> =>
   appContextOf(args).client.call(readSentLetters);
-
-const dateTimeFormat = new Intl.DateTimeFormat('ru-RU', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Moscow',
-});
 
 export function DemoLettersPage() {
   const t = useTranslate();
@@ -82,7 +77,7 @@ function LetterView({ letter }: { letter: SentLetters['letters'][number] }) {
     <article className={css.item}>
       <h2 className={css.subject}>{letter.subject}</h2>
       <p className={typography.meta}>
-        {letter.to} · {dateTimeFormat.format(new Date(letter.at))}
+        {letter.to} · {formatDateTime(letter.at)}
       </p>
       <p className={css.body}>
         {letter.text.split(/(https?:\/\/\S+)/).map((part, i) =>
@@ -104,7 +99,7 @@ function MessageView({ message }: { message: SentLetters['messages'][number] }) 
     <article className={css.item}>
       <p className={css.body}>{message.text}</p>
       <p className={typography.meta}>
-        {message.to} · {dateTimeFormat.format(new Date(message.at))}
+        {message.to} · {formatDateTime(message.at)}
       </p>
     </article>
   );

@@ -1,6 +1,7 @@
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { archiveNotices, countNotices, listNotices, readNotices } from '#features/notifications/calls.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';
+import { formatTime } from '#kernel/format-date-time.ts';
 import { Link } from '#router/link.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { IconArchive } from '#ui/cabinet/icons.ts';
@@ -34,7 +35,7 @@ export function NoticeRow({ notice, isArchive }: NoticeRowProps) {
         <p className={css.text}>{text}</p>
       </div>
       <time className={css.time} dateTime={createdAt}>
-        {timeFormat.format(new Date(createdAt))}
+        {formatTime(createdAt)}
       </time>
       {!isArchive && (
         <div className={css.buttons}>
@@ -81,12 +82,6 @@ function NoticeTitle({ notice: { title, route }, isUnread, onOpen }: NoticeTitle
     </Link>
   );
 }
-
-const timeFormat = new Intl.DateTimeFormat('ru-RU', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
-});
 
 /** Also as text, because some people cannot tell the colours apart. */
 function NoticeLevel({ notice: { level, doneAt } }: { notice: NoticeItem }) {

@@ -5,7 +5,7 @@ import { useApiQuery } from '#api/use-api-query.ts';
 import { copySelection, listPrograms } from '#features/selections/calls-admin.ts';
 import { copySelectionForm } from '#features/selections/schemas-admin.ts';
 import type { AdminSelection } from '#features/selections/schemas-admin.ts';
-import { timeOf } from '#features/selections/web/admin/selection-values.ts';
+import { formatTime } from '#kernel/format-date-time.ts';
 import { timeMask } from '#ui/form/masks.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
@@ -25,9 +25,9 @@ export function CopyDialog({ item, onClose }: { item: AdminSelection; onClose: (
       waveId: item.wave.id,
       name: item.name,
       openDay: '',
-      openTime: timeOf(item.openAt),
+      openTime: formatTime(item.openAt),
       closeDay: '',
-      closeTime: timeOf(item.closeAt),
+      closeTime: formatTime(item.closeAt),
     },
   });
   const copy = useApiMutation(copySelection, {
