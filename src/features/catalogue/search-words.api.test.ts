@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
-import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
+import { addScenarioWords, sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
 import { addAccount, addScenario } from '../../../test/fixtures-scenarios.ts';
@@ -85,6 +85,22 @@ test('matches in the logline come before better-rated matches in the synopsis', 
   await sql`DELETE FROM scenario WHERE id = ANY (${[id['weak'], id['main']]}::uuid[])`.execute(
     world.database.db,
   );
+});
+
+test('a short last word that scenarios have is finished, another one is the beginning of a word', async () => {
+  const { database } = world;
+  const authorId = id['anna']!;
+  id['sand'] = await addScenario(database, { authorId, title: 'Песок' });
+  id['dog'] = await addScenario(database, { authorId, title: 'Дозор', logline: 'Старый пёс ждёт.' });
+  expect((await find({ search: 'пёс' })).items).toEqual(['sand', 'dog']);
+  const added = [id['sand'], id['dog']];
+  await database.tx((tx) => addScenarioWords(tx, added));
+  expect((await find({ search: 'пёс' })).items).toEqual(['dog']);
+  expect((await find({ search: 'старый Пес' })).items).toEqual(['dog']);
+  expect((await find({ search: 'доз' })).items).toEqual(['dog']);
+  // Words of three letters replace no misspelt one.
+  expect(await find({ search: 'апёс' })).toMatchObject({ items: [], corrections: [] });
+  await sql`DELETE FROM scenario WHERE id = ANY (${added}::uuid[])`.execute(database.db);
 });
 
 describe('a word that no scenario has', () => {

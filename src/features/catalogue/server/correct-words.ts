@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { countScenarios } from '#features/catalogue/server/count-scenarios.ts';
 import keyboardLayout from '#features/catalogue/server/keyboard-layout.json' with { type: 'json' };
-import { minScenarioWord } from '#features/catalogue/server/scenario-words.ts';
+import { minCorrectedWord } from '#features/catalogue/server/scenario-words.ts';
 import { allWordsQuery, listSearchedWords, listWordsOfTexts } from '#features/catalogue/server/word-query.ts';
 import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -111,7 +111,7 @@ async function correctSpelling(
   { tx, engine, now }: CorrectionContext,
   misspelt: readonly string[],
 ): Promise<Correction[]> {
-  const words = misspelt.filter((word) => word.length >= minScenarioWord && /^\p{L}+$/u.test(word));
+  const words = misspelt.filter((word) => word.length >= minCorrectedWord && /^\p{L}+$/u.test(word));
   if (words.length === 0) return [];
   const nearest = await queryWithin(tx, {
     engine,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { minCorrectedWord } from '#features/catalogue/server/scenario-words.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 /** Longer words are found by their trigrams. */
@@ -18,7 +19,7 @@ function nearestQuery(word: string, place: number): RawBuilder<unknown> {
   const isShort = word.length <= maxShortWord;
   const maxDistance = isShort ? 1 : 2;
   const near = isShort
-    ? sql`length(word) BETWEEN ${word.length - maxDistance} AND ${word.length + maxDistance}`
+    ? sql`length(word) BETWEEN ${Math.max(minCorrectedWord, word.length - maxDistance)} AND ${word.length + maxDistance}`
     : sql`word % ${word}`;
   return sql`SELECT ${sql.lit(place)} AS place, ARRAY(
     SELECT r.word FROM (

@@ -1,4 +1,7 @@
-/** Words of published scenarios as they are spelt, so that misspelt words of a search are corrected (`correct-words.ts`). */
+/**
+ * Words of published scenarios as they are spelt, so that misspelt words of a search are corrected (`correct-words.ts`) and
+ * finished ones are told from unfinished ones (`word-query.ts`).
+ */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type {} from '#features/catalogue/server/tables.ts';
@@ -9,8 +12,8 @@ import type { Log } from '#platform/log/log.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import { pauseUnlessAborted } from '#platform/pause-unless-aborted.ts';
 
-/** Shorter words are similar to everything. The function `scenario_search_words` has the same limit. */
-export const minScenarioWord = 4;
+/** Shorter words are similar to everything. */
+export const minCorrectedWord = 4;
 
 /** Adds the words of published scenarios. Sorted, so that two transactions cannot wait for each other. */
 export const addScenarioWords = (tx: Tx, scenarioIds: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** Turns typed words into full-text queries: stems, with the last word as a prefix. */
+/** Turns typed words into full-text queries: stems, with the last word as a prefix as long as it may be unfinished. */
 import { sql } from 'kysely';
 import type {} from '#features/catalogue/server/tables.ts';
 import { splitWords } from '#platform/db/name-search.ts';
@@ -7,6 +7,8 @@ import irregularStems from './irregular-stems.json' with { type: 'json' };
 import requestWords from './request-words.json' with { type: 'json' };
 
 const minPrefixLength = 3;
+/** Longer words with the same beginning are mostly of the same family; «пёс» and «песок» are not. */
+const maxFinishedLength = 4;
 /** Forms of one word that the stemmer gives different stems. */
 const irregular: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularStems));
 /** Words that say that scenarios are searched, not which. */
@@ -36,8 +38,10 @@ export async function listWordsOfTexts(db: Db | Tx, texts: readonly string[]): P
   const words = await readWords(db, [...new Set(wordsOf.flat())]);
   return wordsOf.map((own) =>
     own.flatMap((word, index) => {
-      const { stems, isKnown } = words.get(word)!;
-      const terms = termsOf(stems, index === own.length - 1 ? word : null);
+      const row = words.get(word)!;
+      const { isKnown } = row;
+      const isLast = index === own.length - 1;
+      const terms = termsOf(row.stems, isLast && mayBeUnfinished(row) ? word : null);
       return terms.length > 0 ? [{ word, query: `(${terms.join(' | ')})`, isKnown }] : [];
     }),
   );
@@ -69,11 +73,14 @@ function significantWords(words: readonly string[]): readonly string[] {
   return significant.length > 0 ? significant : words;
 }
 
+/** A short word that scenarios have is finished. A stop word is not a word of any scenario. */
+const mayBeUnfinished = ({ word, stems, isKnown }: WordRow): boolean =>
+  word.length >= minPrefixLength && (word.length > maxFinishedLength || !isKnown || stems.length === 0);
+
 /** Alternatives for one word. A stop word has no stems and so adds no condition. */
-function termsOf(stems: readonly string[], lastWord: string | null): string[] {
+function termsOf(stems: readonly string[], prefix: string | null): string[] {
   const terms = new Set<string>();
   // A word that is still being typed may already be the stem of an irregular one.
-  const prefix = lastWord && lastWord.length >= minPrefixLength ? lastWord : null;
   for (const stem of prefix ? [...stems, prefix] : stems) {
     for (const term of [stem, ...(irregular.get(stem) ?? [])]) terms.add(quoted(term));
   }
