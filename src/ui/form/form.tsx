@@ -15,9 +15,9 @@ import { applyServerErrors } from '#ui/form/server-errors.ts';
 import type { SchemaForm, FormOutput } from '#ui/form/use-form.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+import { useBottomBar } from '#ui/form/use-bottom-bar.ts';
 import { useUnsavedForm } from '#ui/form/use-unsaved-form.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { registerBar } from '#ui/overlay/page-bars.ts';
 import css from '#ui/form/form.module.css';
 
 export interface FormProps<S extends z.ZodMiniType, Result> {
@@ -146,12 +146,15 @@ export const fieldLayout = { full: css.full };
 
 /** `sticky` keeps the primary action of a long form at the bottom on phones. */
 export function FormActions({ children, sticky }: { children: ReactNode; sticky?: boolean }) {
-  return (
-    <div ref={sticky ? registerBar : undefined} className={classes(css.actions, sticky && css.sticky)}>
-      {children}
-    </div>
-  );
+  if (sticky) return <StickyActions>{children}</StickyActions>;
+  return <div className={css.actions}>{children}</div>;
 }
+
+const StickyActions = ({ children }: { children: ReactNode }) => (
+  <div ref={useBottomBar(true)} className={classes(css.actions, css.sticky)}>
+    {children}
+  </div>
+);
 
 /** Busy while submitting, but never disabled. A plain button until hydration, so that it cannot submit natively. */
 export function SubmitButton(props: ButtonProps) {

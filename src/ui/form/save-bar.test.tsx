@@ -89,6 +89,13 @@ test('a bar that has saved by keyboard sticks to the bottom as long as its butto
   expect(foot()).toBe('');
 });
 
+test('the page knows the height of the actions of a long form, so that they cover no focused field', () => {
+  const view = renderWithFormKit(<FormActions sticky>Actions</FormActions>);
+  expect(foot()).toBe('156px');
+  view.unmount();
+  expect(foot()).toBe('');
+});
+
 test('the actions of a long form are a bar that messages stay off', () => {
   const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
   place.mockReturnValue(new DOMRect(0, innerHeight - 72, 390, 72));
