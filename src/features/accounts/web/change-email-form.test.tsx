@@ -16,7 +16,7 @@ const client: Client = {
 };
 const input = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
 
-test('a password that the server requires is asked for in a focused field', async () => {
+test('a password that the server requires is asked for in a focused field, and is missed when it is left out', async () => {
   const form = <ChangeEmailForm onChanged={() => undefined} onCancel={() => undefined} />;
   render(contentPage(form, { client }));
   expect(input('password')).toBeNull();
@@ -24,5 +24,14 @@ test('a password that the server requires is asked for in a focused field', asyn
   fireEvent.submit(document.querySelector('form')!);
   await waitFor(() => expect(input('password')).not.toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(input('password')));
-  expect(input('password')!.getAttribute('aria-invalid')).toBe('true');
+  const described = () =>
+    input('password')!
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  const help = 'Введите пароль ещё раз: с прошлого раза прошло больше десяти минут';
+  expect([input('password')!.getAttribute('aria-invalid'), described()]).toEqual([null, [help]]);
+  fireEvent.submit(document.querySelector('form')!);
+  await waitFor(() => expect(input('password')!.getAttribute('aria-invalid')).toBe('true'));
+  expect(described()).toContain('Password required');
 });

@@ -1,12 +1,10 @@
 /** Form for a new address. It also asks for the password when the session is not recent (security §2.6). */
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { ApiError } from '#api/envelope.ts';
 import { useAppContext, useRefreshViewerAfterSave } from '#api/app-context.tsx';
 import { changeEmail } from '#features/accounts/calls.ts';
 import { FormCancel } from '#ui/form/cancel.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { useRequestedPassword } from '#ui/form/use-requested-password.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -24,31 +22,30 @@ export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
   const t = useTranslate();
   const { client, storeToken } = useAppContext();
   const refreshViewer = useRefreshViewerAfterSave();
-  const [needsPassword, setNeedsPassword] = useState(false);
   const form = useForm(loadSchema, { defaultValues: { email: '', password: '' } });
+  const { isRequested, request } = useRequestedPassword(form);
   return (
     <Form
       form={form}
       noLegend
       className={css.form}
       onSubmit={async (input) => {
-        try {
-          const changed = await client.call(changeEmail, { input });
-          storeToken(changed.csrf);
-          await refreshViewer();
-          onChanged(changed.retryAfter);
-        } catch (error) {
-          // The field must exist before the error is shown there and moves the focus to it.
-          if (error instanceof ApiError && error.has('reauth_required'))
-            flushSync(() => setNeedsPassword(true));
-          throw error;
-        }
+        const changed = await request(() => client.call(changeEmail, { input }));
+        storeToken(changed.csrf);
+        await refreshViewer();
+        onChanged(changed.retryAfter);
       }}
     >
       <FieldGroup singleColumn>
         <TextField name="email" type="email" label={t('accounts@web.confirm.newEmail')} required />
-        {needsPassword && (
-          <PasswordField name="password" kind="current" label={t('accounts@web.password')} required />
+        {isRequested && (
+          <PasswordField
+            name="password"
+            kind="current"
+            label={t('accounts@web.password')}
+            help={t('common@password.recent')}
+            required
+          />
         )}
       </FieldGroup>
       <FormActions>

@@ -1,6 +1,4 @@
 /** Simple electronic signature: the author confirms the answers and, unless it was typed recently, types the password. */
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/app-context.tsx';
@@ -12,6 +10,7 @@ import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { useRequestedPassword } from '#ui/form/use-requested-password.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSignature } from '#ui/icons.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
@@ -29,19 +28,20 @@ interface SignFormProps {
 
 export function SignForm({ version, isOnlyOption }: SignFormProps) {
   const t = useTranslate();
-  const { sign, needsPassword } = useSign(version);
+  const sign = useSign(version);
   const form = useForm(schema, { defaultValues: { agreed: false, password: '' } });
+  const { isRequested, request } = useRequestedPassword(form);
   return (
     <Panel title={t(isOnlyOption ? 'questionnaire@web.sign.title' : 'questionnaire@web.sign.simpleTitle')}>
-      <Form form={form} noLegend transient onSubmit={({ password }) => sign(password)}>
+      <Form form={form} noLegend transient onSubmit={({ password }) => request(() => sign(password))}>
         <FieldGroup singleColumn help={t('questionnaire@web.sign.about')}>
           <CheckboxField name="agreed" label={t('questionnaire@web.sign.agree')} required />
-          {needsPassword && (
+          {isRequested && (
             <PasswordField
               name="password"
               kind="current"
               label={t('questionnaire@web.sign.password')}
-              help={t('questionnaire@web.sign.passwordHelp')}
+              help={t('common@password.recent')}
               required
             />
           )}
@@ -61,20 +61,15 @@ function useSign(version: number) {
   const client = useClient();
   const onSaved = useStepSaved();
   const invalidate = useInvalidate();
-  const [needsPassword, setNeedsPassword] = useState(false);
-  const sign = async (password: string) => {
+  return async (password: string) => {
     try {
       onSaved(await client.call(signQuestionnaire, { input: { version, password } }));
       notify({ type: 'success', text: t('questionnaire@web.sign.done') });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // The field must exist before the error is shown at it and focuses it.
-      if (error.has('reauth_required')) flushSync(() => setNeedsPassword(true));
       // Answers that another tab has changed must be shown before they are signed.
-      if (error.has('version_conflict')) await invalidate(readStep);
+      if (error instanceof ApiError && error.has('version_conflict')) await invalidate(readStep);
       throw error;
     }
     await invalidate(readStep, readQuestionnaire);
   };
-  return { sign, needsPassword };
 }
