@@ -1,6 +1,6 @@
 /** The scenario search of a company: misspelt words, the closest scenarios, words that find nothing together. */
 import { expect, test } from './test.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, sidewaysScroll } from './open.ts';
 import { complaintsOf, enter } from './people.ts';
@@ -30,6 +30,31 @@ test('corrects misspelt words, says so, and goes back to the typed ones by keybo
   await openWithLimitedRights(page);
   expect(complaints).toEqual([]);
 });
+
+test('the filter has space for its texts on a tablet and on a laptop', async ({ page }) => {
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/organization/scenarios?search=пёс&rights=FREE');
+    await expect(page.getByRole('combobox', { name: 'Жанр' }).getByRole('option')).not.toHaveCount(1);
+    const field = (await search(page).boundingBox())!;
+    expect(field.width).toBeGreaterThan(400);
+    expect(await cutTexts(page.getByRole('search').getByRole('combobox'))).toEqual([]);
+  }
+  await expect(page.getByRole('combobox', { name: 'Права' }).locator('option').first()).toHaveText('Любые');
+});
+
+/** The chosen options that are wider than their select. */
+const cutTexts = (selects: Locator) =>
+  selects.evaluateAll((all: HTMLSelectElement[]) =>
+    all.flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const { text } = select.selectedOptions[0]!;
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = font;
+      const space = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return pen.measureText(text).width > space ? [text] : [];
+    }),
+  );
 
 /** The list, the card and the dialog of the request tell a company that the rights are limited. */
 async function openWithLimitedRights(page: Page): Promise<void> {

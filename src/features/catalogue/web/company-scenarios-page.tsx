@@ -104,7 +104,7 @@ function ScenarioFilters() {
       <FilterSelect
         name="rights"
         label={t('catalogue@scenarios.rights')}
-        anyLabel={t('catalogue@scenarios.any')}
+        anyLabel={t('catalogue@scenarios.anyRights')}
         options={declarableRights.map((value) => ({ value, label: t(`rights@state.${value}`) }))}
       />
       <FilterSelect
