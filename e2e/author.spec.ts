@@ -110,7 +110,7 @@ test.describe('the author profile form', () => {
     await save(page).click();
     await expect(page.getByText('Пока вы правили, это изменили')).toBeVisible();
     await expect(field(page, 'О себе')).toHaveValue('Поверх.');
-    await page.getByRole('button', { name: 'Показать чужое' }).click();
+    await page.getByRole('button', { name: 'Показать сохранённое' }).click();
     await expect(field(page, 'О себе')).toHaveValue('Из другой вкладки.');
   });
 });
@@ -195,7 +195,7 @@ test.describe('a scenario draft', () => {
     await save(page).click();
     await expect(page.getByText('Пока вы правили, это изменили')).toBeVisible();
     await expect(field(page, 'Логлайн')).toHaveValue('Поверх.');
-    await page.getByRole('button', { name: 'Показать чужое' }).click();
+    await page.getByRole('button', { name: 'Показать сохранённое' }).click();
     await expect(field(page, 'Логлайн')).toHaveValue('Другая вкладка успела раньше.');
     await field(page, 'Логлайн').fill('Теперь можно.');
     await save(page).click();

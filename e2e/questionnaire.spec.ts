@@ -110,7 +110,7 @@ test('two tabs on one field get a choice, two tabs on two fields keep both', asy
   await page.bringToFront();
   await field(page, 'Награды').fill('Приз зрителей и критиков');
   await field(page, 'Награды').blur();
-  await button(page, 'Показать чужое').click();
+  await button(page, 'Показать сохранённое').click();
   await expect(field(page, 'Награды')).toHaveValue('Другой приз');
 });
 

@@ -141,7 +141,7 @@ test('"show theirs" replaces the values, and the next save is based on them', as
   saveInOtherTab({ name: 'Olga' });
   write('Name', 'Anna');
   await leave('Name');
-  await press('Показать чужое');
+  await press('Показать сохранённое');
   expect([box('Name').value, shows(conflict), pageForms.hasUnsaved()]).toEqual(['Olga', false, false]);
   write('Name', 'Olga B.');
   await leave('Name');

@@ -42,6 +42,8 @@ test('a conflict names who has saved the newer version', async () => {
   write('Text', 'Mine');
   press('Save');
   await screen.findByText(/Другой вариант уже сохранён: Vera Orlova/);
+  press('Показать чужое');
+  await waitFor(() => expect(box('Text').value).toBe('Theirs'));
 });
 
 test('"show theirs" replaces the values, and the next save is based on them', async () => {
@@ -50,7 +52,7 @@ test('"show theirs" replaces the values, and the next save is based on them', as
   write('Text', 'Mine');
   press('Save');
   await screen.findByText(conflict);
-  press('Показать чужое');
+  press('Показать сохранённое');
   await waitFor(() => expect([box('Title').value, box('Text').value]).toEqual(['Ice', 'Theirs']));
   expect(screen.queryByText(conflict)).toBeNull();
   expect(pageForms.hasUnsaved()).toBe(false);
@@ -121,7 +123,7 @@ test('the newer version of a conflict reaches the caches too, so that the form o
   write('Text', 'Mine');
   press('Save');
   await screen.findByText(conflict);
-  press('Показать чужое');
+  press('Показать сохранённое');
   await waitFor(() => expect(box('Text').value).toBe('Theirs'));
   expect(cached).toEqual([{ title: 'Ice', text: 'Theirs', version: 2 }]);
 });

@@ -10,7 +10,7 @@ export const isConflict = (error: unknown): boolean =>
   hasServerErrors(error) && error.errors.some(({ code }) => code === 'version_conflict');
 
 interface ConflictNoticeProps {
-  /** Name of the user who saved the newer version, if known. */
+  /** Name of the user who saved the newer version. Undefined when it may be the same user. */
   author: string | undefined;
   onShowTheirs: () => void;
   onSaveMine: (button: HTMLButtonElement) => void;
@@ -30,7 +30,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       action={
         <div className={css.choice}>
           <Button tone="outline" size="small" onClick={onShowTheirs}>
-            {t('common@conflict.theirs')}
+            {author ? t('common@conflict.theirs') : t('common@conflict.saved')}
           </Button>
           <Button
             tone="outline"
