@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#api/envelope.ts';
 import { useOpenWhenSaved } from '#features/scenarios/web/use-open-when-saved.ts';
@@ -31,6 +31,30 @@ function Document({ recordId }: { recordId: string | undefined }) {
   const uploads = useUploads(failing, { name: 'document', recordId });
   return <FilePicker label="Document" uploads={uploads} accept=".pdf" />;
 }
+
+const left = Promise.withResolvers<undefined>();
+
+function LeftScenario() {
+  const openSaved = useOpenWhenSaved();
+  return <button onClick={() => void left.promise.then(() => openSaved({ id: 's1' }))}>Save</button>;
+}
+
+test('a draft that is saved after its page was left is not opened', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/profile/scenarios/new', element: <LeftScenario /> },
+      { path: '/profile/projects', element: <p>Projects</p> },
+    ],
+    { initialEntries: ['/profile/scenarios/new'] },
+  );
+  render(<RouterProvider router={router} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await act(() => router.navigate('/profile/projects'));
+  left.resolve(undefined);
+  await left.promise;
+  expect(router.state.navigation.state).toBe('idle');
+  expect(router.state.location.pathname).toBe('/profile/projects');
+});
 
 test('the draft is opened when the upload has ended, and shows the refused file at its field', async () => {
   const router = createMemoryRouter(

@@ -45,8 +45,8 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
       if (scenario && !existing) throw notSavedError(notSavedText());
       const send = async (saved: { id: string }) => {
         const { id } = saved;
-        // Also after a refused file. The navigation waits until the upload has ended, and an aborted one may be left.
-        if (!scenario && !tools.signal.aborted) await onCreated(saved);
+        // Also after a refused or cancelled file. The navigation waits until the upload has ended.
+        if (!scenario) await onCreated(saved);
         sent.result = await uploadFile({
           endpoint,
           params: { id },
