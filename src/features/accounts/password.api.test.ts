@@ -168,12 +168,17 @@ test('changing the password needs the current one, ends other sessions and renew
   expect([wrong.status, codesAndFields(wrong)]).toEqual([400, [['invalid_credentials', 'current_password']]]);
   const differing = await author.post('/api/user/password', { ...form, conf_password: 'another' });
   expect(codesAndFields(differing)).toEqual([['validation_failed', 'conf_password']]);
-  const common = await author.post('/api/user/password', {
-    ...form,
-    password: 'iloveyou',
-    conf_password: 'iloveyou',
-  });
-  expect(codesAndFields(common)).toEqual([['validation_failed', 'password']]);
+  const common = { ...form, password: 'iloveyou', conf_password: 'iloveyou' };
+  const refused = await author.post('/api/user/password', common);
+  expect(codesAndFields(refused)).toEqual([['validation_failed', 'password']]);
+  const both = await author.post('/api/user/password', { ...common, current_password: 'wrong' });
+  expect([both.status, codesAndFields(both)]).toEqual([
+    400,
+    [
+      ['invalid_credentials', 'current_password'],
+      ['validation_failed', 'password'],
+    ],
+  ]);
   const { status, data } = await author.post('/api/user/password', form);
   expect(status).toBe(200);
   for (const old of [...others, author]) expect((await old.get('/api/user/sessions')).status).toBe(401);

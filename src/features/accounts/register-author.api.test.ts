@@ -185,6 +185,25 @@ test('a taken email is reported in any letter case, and no account is created', 
   expect(answer.headers['set-cookie']).toBe(undefined);
 });
 
+test('all that the form cannot know is answered at once', async () => {
+  const answer = await register({
+    ...authorForm,
+    email: 'author@example.com',
+    password: 'Qwerty123',
+    birthday: yearsAgo(13),
+    consents: [{ kind: 'terms', version: '0.0' }],
+  });
+  expect([answer.status, codesAndFields(answer)]).toEqual([
+    400,
+    [
+      ['validation_failed', 'birthday'],
+      ['validation_failed', 'password'],
+      ['validation_failed', 'terms'],
+      ['validation_failed', 'email'],
+    ],
+  ]);
+});
+
 test('of twenty concurrent registrations with one email exactly one succeeds', async () => {
   const fields = newAuthorForm();
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(fields)));

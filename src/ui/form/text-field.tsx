@@ -3,6 +3,7 @@ import { CharacterCounter, useMaxLength } from '#ui/form/character-count.tsx';
 import { FieldFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
+import type { FieldValidator } from '#ui/form/use-form.ts';
 import css from '#ui/form/field.module.css';
 
 export interface TextFieldProps extends FieldProps {
@@ -14,12 +15,15 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   readOnly?: boolean;
   spellCheck?: boolean;
+  /** Checked besides the schema, in the place of the length. Must be stable. */
+  validate?: FieldValidator;
 }
 
 export function TextField(props: TextFieldProps) {
   const { type = 'text', inputMode, maxLength, label, help, required } = props;
   const countedLimit = type === 'text' && inputMode === undefined ? maxLength : undefined;
-  const { field, error, className } = useField(props, useMaxLength(countedLimit));
+  const checkLength = useMaxLength(countedLimit);
+  const { field, error, className } = useField(props, props.validate ?? checkLength);
   const value = String(field.value ?? '');
   return (
     <FieldFrame label={label} help={help} required={required} error={error} className={className}>

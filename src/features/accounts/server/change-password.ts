@@ -2,10 +2,11 @@
 import { personOf } from '#access/actor.ts';
 import type { PasswordForm } from '#features/accounts/schemas.ts';
 import { endSessions, openSession } from '#features/accounts/server/open-session.ts';
-import { checkNewPassword } from '#features/accounts/server/password-rules.ts';
+import { passwordErrors } from '#features/accounts/server/password-rules.ts';
 import { revokePasswordLinks } from '#features/accounts/server/request-password-reset.ts';
 import { verifyPassword } from '#features/accounts/server/verify-password.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { FieldError } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
@@ -46,10 +47,15 @@ export async function changePassword(context: ChangePasswordContext): Promise<{ 
   return { csrf };
 }
 
-const wrongPassword = (): Refusal =>
-  new Refusal('invalid_credentials', { field: 'current_password', text: 'accounts@rules.passwordWrong' });
+const wrongPasswordError: FieldError = {
+  code: 'invalid_credentials',
+  field: 'current_password',
+  text: 'accounts@rules.passwordWrong',
+};
 
-/** Returns the stored hash of the current password. */
+const wrongPassword = (): Refusal => new Refusal('invalid_credentials', wrongPasswordError);
+
+/** Returns the stored hash of the current password. Both passwords are checked before one is refused. */
 async function checkCurrentPassword(context: ChangePasswordContext): Promise<string> {
   const { database, services, input, accountId } = context;
   const account = await database.db
@@ -57,8 +63,10 @@ async function checkCurrentPassword(context: ChangePasswordContext): Promise<str
     .select(['email', 'password_hash as hash', 'name', 'last_name as lastName', 'second_name as secondName'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  checkNewPassword(input.password, { ...account, productName: services.settings.productName });
-  if (!(await verifyPassword(context, { ...account, password: input.current_password })))
-    throw wrongPassword();
+  const personal = { ...account, productName: services.settings.productName };
+  const errors = passwordErrors(input.password, personal);
+  const isRight = await verifyPassword(context, { ...account, password: input.current_password });
+  if (errors.length) throw new InvalidInput(isRight ? errors : [wrongPasswordError, ...errors]);
+  if (!isRight) throw wrongPassword();
   return account.hash;
 }

@@ -3,7 +3,8 @@ import type { Consent, ConsentKind } from '#features/accounts/consents.ts';
 import { setPublished } from '#features/accounts/server/set-published.ts';
 import { newId } from '#kernel/id.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
-import type { Tx } from '#platform/db/tables.ts';
+import type { FieldError } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import type { ClientInfo } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
@@ -22,7 +23,8 @@ export async function writeConsents(
   { accountId, consents, clientInfo }: GivenConsents,
 ): Promise<void> {
   if (!consents.length) return;
-  await checkVersions(tx, consents);
+  const errors = await outdatedConsentErrors(tx, consents);
+  if (errors.length) throw new InvalidInput(errors);
   const { ip, agent } = clientInfo;
   const given = [...new Map(consents.map((consent) => [consent.kind, consent])).values()];
   await tx
@@ -51,16 +53,15 @@ export async function writeConsents(
   });
 }
 
-async function checkVersions(tx: Tx, consents: readonly Consent[]): Promise<void> {
-  const { rows } = await sql<Consent>`SELECT code AS kind, version FROM current_legal_text`.execute(tx);
+/** One error at each kind whose text is not the current one. */
+export async function outdatedConsentErrors(
+  db: Db | Tx,
+  consents: readonly Consent[],
+): Promise<FieldError[]> {
+  if (!consents.length) return [];
+  const { rows } = await sql<Consent>`SELECT code AS kind, version FROM current_legal_text`.execute(db);
   const current = new Map<ConsentKind, string>(rows.map(({ kind, version }) => [kind, version]));
-  const changed = consents.filter(({ kind, version }) => current.get(kind) !== version);
-  if (changed.length)
-    throw new InvalidInput(
-      changed.map(({ kind }) => ({
-        code: 'validation_failed',
-        field: kind,
-        text: 'accounts@rules.textChanged',
-      })),
-    );
+  return consents
+    .filter(({ kind, version }) => current.get(kind) !== version)
+    .map(({ kind }) => ({ code: 'validation_failed', field: kind, text: 'accounts@rules.textChanged' }));
 }

@@ -1,8 +1,10 @@
+import { useCallback } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listGenres } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { timings } from '#features/profile/fields.ts';
 import { fieldNames, maxGenres } from '#features/profile/wire.ts';
+import { moscowDay } from '#kernel/calendar.ts';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
@@ -39,6 +41,12 @@ export function NotesField({ label, help }: { label: string; help: string }) {
 
 export function WorkFields() {
   const t = useTranslate();
+  // The schema does not know the day: the server checks it by its own clock.
+  const validateYear = useCallback(
+    (year: unknown) =>
+      Number(year) > Number(moscowDay(new Date()).slice(0, 4)) ? t('profile@rules.yearAhead') : undefined,
+    [t],
+  );
   const options = timings.map((value) => ({ value, label: t(`profile@timing.${value}`) }));
   return (
     <Panel title={t('profile@web.parts.work')}>
@@ -60,6 +68,7 @@ export function WorkFields() {
           placeholder={t('profile@web.fields.year')}
           inputMode="numeric"
           maxLength={yearDigits}
+          validate={validateYear}
         />
         <NotesField label={t('profile@web.fields.notes')} help={t('profile@web.fields.notesHelp')} />
       </FieldGroup>

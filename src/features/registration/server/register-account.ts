@@ -5,12 +5,13 @@ import type { OpenedSession, PersonInput } from '#features/accounts/registration
 import { createAccount } from '#features/accounts/server/create-account.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
 import { passwordErrors } from '#features/accounts/server/password-rules.ts';
-import { refuseTakenEmail } from '#features/accounts/server/refuse-taken-email.ts';
+import { takenEmailErrors } from '#features/accounts/server/refuse-taken-email.ts';
+import { outdatedConsentErrors } from '#features/accounts/server/write-consents.ts';
 import { redeemInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import { createProfile } from '#features/profile/server/save-profile.ts';
 import type { FieldError } from '#kernel/refusal.ts';
-import { InvalidInput } from '#kernel/refusal.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
@@ -27,27 +28,25 @@ interface Registration {
   invitation?: Invitation | undefined;
   /** Where the address comes from a code: the visitor did not type it, so the call is no probe for registered addresses. */
   emailTakenError?: { field: string; text: TextKey };
-  /** Errors found by the caller; reported together with the errors of the password. */
+  /** Errors found by the caller; reported together with all others. */
   fieldErrors?: readonly FieldError[];
   /** Writes what the role needs, in the same transaction. */
   onCreated?: (tx: Tx, accountId: string) => Promise<unknown>;
 }
 
-/** Each registration costs a hash and a letter to the typed address. */
+/** Each registration costs a hash and a letter to the typed address, and a refused one tells whether that is taken. */
 const registrationLimit = { key: 'register', limit: 20, seconds: 3600 };
 
 /** Throws `validation_failed`, `rate_limited`, `not_unique_email`. */
 export async function registerAccount(
   context: HandlerContext<unknown, unknown>,
-  { fieldErrors = [], invitation, onCreated, ...registration }: Registration,
+  { invitation, onCreated, ...registration }: Registration,
 ): Promise<OpenedSession> {
   const { database, services, clientInfo, responseHeaders, now } = context;
   const { settings } = services;
-  const { person, role, email, emailTakenError } = registration;
-  const client = { ip: clientInfo.ip, settings };
-  checkPassword(registration, { fieldErrors, productName: settings.productName });
-  await limitRateByAddress(database.db, client, registrationLimit);
-  if (!emailTakenError) await refuseTakenEmail(database.db, { ...client, email });
+  const { person, role } = registration;
+  await limitRateByAddress(database.db, { ip: clientInfo.ip, settings }, registrationLimit);
+  await checkRegistration(context, registration);
   // Hashed before the transaction: on the embedded engine a transaction blocks all other requests.
   const passwordHash = await services.passwords.hash(person.password);
   return database.tx(async (tx) => {
@@ -61,12 +60,21 @@ export async function registerAccount(
   });
 }
 
-function checkPassword(
-  { person, email }: Pick<Registration, 'person' | 'email'>,
-  { fieldErrors, productName }: { fieldErrors: readonly FieldError[]; productName: string },
-): void {
+/** One answer with all errors, so that a person corrects them in one round. */
+async function checkRegistration(
+  { database: { db }, services: { settings }, clientInfo: { ip } }: HandlerContext<unknown, unknown>,
+  { person, email, emailTakenError, fieldErrors = [] }: Registration,
+): Promise<void> {
   const { name, last_name: lastName, second_name: secondName = null } = person;
-  const personal = { email, name, lastName, secondName, productName };
-  const errors = [...fieldErrors, ...passwordErrors(person.password, personal)];
+  const personal = { email, name, lastName, secondName, productName: settings.productName };
+  const [taken] = emailTakenError ? [] : await takenEmailErrors(db, { email, ip, settings });
+  const errors = [
+    ...fieldErrors,
+    ...passwordErrors(person.password, personal),
+    ...(await outdatedConsentErrors(db, person.consents)),
+  ];
+  if (taken && errors.length)
+    errors.push({ ...taken, code: 'validation_failed', text: 'errors@not_unique_email' });
   if (errors.length) throw new InvalidInput(errors);
+  if (taken) throw new Refusal('not_unique_email', taken);
 }
