@@ -31,14 +31,15 @@ watchFailedStyles();
 let isReauthPending = (): boolean => false;
 let targetUrl = (): string => location.href;
 
+const reportFault = createFaultReporter(new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
+reportWindowErrors(reportFault);
+
 reloadOnMissingChunk({
   // A reload would lose unsaved input, and the state of a page that waits for re-authentication.
   mayReload: () => !isReauthPending() && !pageForms.hasUnsaved(),
   targetUrl: () => targetUrl(),
+  report: reportFault,
 });
-
-const reportFault = createFaultReporter(new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
-reportWindowErrors(reportFault);
 
 // A task of its own, because a task with the module evaluation would block input for too long.
 setTimeout(() => void start());

@@ -5,6 +5,7 @@ let page: EventTarget;
 let location: { href: string; reload: () => void; assign: (url: string) => void };
 let target: string | undefined;
 let reloads: string[];
+let reported: unknown[];
 let isBusy: boolean;
 let browser: { onLine: boolean };
 
@@ -12,6 +13,7 @@ beforeEach(() => {
   const storage = new Map<string, string>();
   page = new EventTarget();
   reloads = [];
+  reported = [];
   isBusy = false;
   target = undefined;
   location = {
@@ -27,10 +29,15 @@ beforeEach(() => {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
   });
-  reloadOnMissingChunk({ mayReload: () => !isBusy, targetUrl: () => target ?? location.href });
+  reloadOnMissingChunk({
+    mayReload: () => !isBusy,
+    targetUrl: () => target ?? location.href,
+    report: (error) => reported.push(error),
+  });
 });
 
-const missFile = () => page.dispatchEvent(new Event('vite:preloadError'));
+const gone = new TypeError('Failed to fetch dynamically imported module');
+const missFile = () => page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: gone }));
 
 test('a missing chunk reloads each URL once', () => {
   missFile();
@@ -63,6 +70,19 @@ test('a file that is missing without a network reloads nothing, and the URL keep
   browser.onLine = true;
   missFile();
   expect(reloads).toEqual(['/news']);
+});
+
+test('a chunk is a fault when no reload can bring it, but not without a network', () => {
+  missFile();
+  expect(reported).toEqual([]);
+  missFile();
+  expect(reported).toEqual([gone]);
+  location.href = '/faq';
+  isBusy = true;
+  missFile();
+  browser.onLine = false;
+  missFile();
+  expect(reported).toEqual([gone, gone]);
 });
 
 /** Reports two missing files, the second one later. */

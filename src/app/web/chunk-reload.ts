@@ -1,4 +1,7 @@
-/** Reloads a URL once when a chunk is missing, because a deploy removes the chunks of the previous release. */
+/**
+ * Reloads a URL once when a chunk is missing, because a deploy removes the chunks of the previous release. A chunk that is
+ * missing for another reason is a fault.
+ */
 import { withStorage } from '#kernel/browser-storage.ts';
 
 let suppressed = 0;
@@ -8,14 +11,15 @@ interface ChunkReload {
   mayReload: () => boolean;
   /** The URL that the user is navigating to: its page may be the one whose chunk is missing. */
   targetUrl: () => string;
+  report: (error: unknown) => void;
 }
 
-export function reloadOnMissingChunk({ mayReload, targetUrl }: ChunkReload): void {
-  addEventListener('vite:preloadError', () => {
+export function reloadOnMissingChunk({ mayReload, targetUrl, report }: ChunkReload): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
     // Offline, a reload would replace the page by an error page of the browser.
-    if (suppressed > 0 || !navigator.onLine || !mayReload()) return;
+    if (suppressed > 0 || !navigator.onLine) return;
     const url = targetUrl();
-    if (!isFirstReload(url)) return;
+    if (!mayReload() || !isFirstReload(url)) return report(payload);
     // `assign` with only another hash would not reload the page.
     if (url === location.href) location.reload();
     else location.assign(url);

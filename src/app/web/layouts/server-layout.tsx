@@ -1,5 +1,5 @@
 /** Layout of public pages: header and footer around fully server-rendered content. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/app-context.tsx';
 import { Main } from '#ui/main.tsx';
@@ -8,11 +8,12 @@ import { SignInContext } from '#ui/site/sign-in-context.ts';
 import { SiteFooter } from '#ui/site/footer.tsx';
 import { SiteHeader } from '#ui/site/header.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { loadNamespaces } from '#app/web/namespaces.ts';
 import { footerLinks } from '#app/web/layouts/footer-links.ts';
 
 // The form kit and the form texts are loaded only when the modal is opened.
-const LoginModal = lazy(async () => {
+const LoginModal = lazyDialog(async () => {
   const [{ LoginModal: Modal }] = await Promise.all([
     import('#features/accounts/web/login-modal.tsx'),
     loadNamespaces(['accounts', 'rules']),
