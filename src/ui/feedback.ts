@@ -7,6 +7,8 @@ export const createFeedback = (t: Translate) => ({
   error: (error: unknown, source?: string): void =>
     void notify({ type: 'error', text: messageOf(error, t), source }),
   succeeded: (source: string): void => dismissErrorsOf(source),
+  /** For a part of the page that cannot be loaded. */
+  notLoaded: (): void => void notify({ type: 'error', text: t('common@error.offline') }),
 });
 
 /** The message of the server, else the offline or the default text. Messages of other errors are for developers. */

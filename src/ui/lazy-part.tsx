@@ -1,42 +1,96 @@
 /** `React.lazy` for a part of a page. A part that cannot be loaded says so in its place, and is loaded again. */
-import { createContext, lazy, useContext, useEffect, useState } from 'react';
+import { createContext, lazy, startTransition, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
 import { reloadFailedStyles } from '#ui/failed-styles.ts';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { createFeedback } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  lazyWithRetry(load, PartFailure);
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/** For a dialog, which has no place on the page: a failure is a message, and the dialog is closed, so it can be opened again. */
+export const lazyDialog = <Props extends DialogProps>(load: Load<Props>): ComponentType<Props> =>
+  lazyWithRetry(load, DialogFailure);
+
 /** `React.lazy` alone keeps the first failure for ever and replaces the whole page by an error. */
-export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+function lazyWithRetry<Props extends object>(
+  load: Load<Props>,
+  Failure: ComponentType<Props>,
 ): ComponentType<Props> {
-  const create = (): ComponentType<Props> => lazy(() => load().catch(() => ({ default: LoadFailure })));
+  const create = (): ComponentType<Props> => lazy(() => load().catch(() => ({ default: Failure })));
   let current = create();
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => current);
+    const [retries, setRetries] = useState(0);
     const retry = async () => {
       await reloadFailedStyles();
-      setPart(() => current);
+      // Keeps the message, and the focus on its button, until the part is loaded.
+      startTransition(() => {
+        setRetries((count) => count + 1);
+        setPart(() => current);
+      });
     };
     return (
-      <FailureContext value={{ onFailure: () => (current = create()), retry }}>
+      <FailureContext value={{ onFailure: () => (current = create()), retry, retries }}>
         <Part {...props} />
       </FailureContext>
     );
   };
 }
 
-const FailureContext = createContext({ onFailure: (): unknown => undefined, retry: async () => {} });
+const FailureContext = createContext({
+  onFailure: (): unknown => undefined,
+  retry: async () => {},
+  retries: 0,
+});
 
-function LoadFailure() {
+function PartFailure() {
   const t = useTranslate();
-  const context = useContext(FailureContext);
-  // Of the first render: an effect that depends on the functions would run again with each render.
-  const [{ onFailure, retry }] = useState(context);
+  const { onFailure, retry, retries } = useContext(FailureContext);
+  const onFailed = useEffectEvent(onFailure);
+  // Also after each retry: React keeps this component when the next lazy one resolves to it too.
+  useEffect(() => void onFailed(), [retries]);
+  const retryNow = useEffectEvent(() => void retry());
   useEffect(() => {
-    onFailure();
-    const retryNow = () => void retry();
-    addEventListener('online', retryNow);
-    return () => removeEventListener('online', retryNow);
-  }, [onFailure, retry]);
+    const onOnline = () => retryNow();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+  // Firefox keeps the failure of an import until the page is reloaded.
+  if (retries > 0 && navigator.onLine) return <ReloadNotice />;
   return <ErrorBlock text={t('common@error.offline')} onRetry={retry} />;
+}
+
+function ReloadNotice() {
+  const t = useTranslate();
+  const button = (
+    <Button tone="outline" size="small" onClick={() => location.reload()}>
+      {t('common@error.reload')}
+    </Button>
+  );
+  return (
+    <Notice type="error" action={button}>
+      {t('common@error.part')}
+    </Notice>
+  );
+}
+
+function DialogFailure({ onClose }: DialogProps) {
+  const t = useTranslate();
+  const { onFailure } = useContext(FailureContext);
+  const onFailed = useEffectEvent(() => {
+    onFailure();
+    createFeedback(t).notLoaded();
+    onClose();
+  });
+  useEffect(() => onFailed(), []);
+  return null;
 }

@@ -1,12 +1,15 @@
 /** Opens «Версия для слабовидящих». Loads the panel on demand. */
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye } from '#ui/icons.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import css from '#ui/a11y/panel-button.module.css';
 
-const LazyPanel = lazy(async () => ({ default: (await import('#ui/a11y/settings-panel.tsx')).A11yPanel }));
+const LazyPanel = lazyDialog(async () => ({
+  default: (await import('#ui/a11y/settings-panel.tsx')).A11yPanel,
+}));
 
 /** All buttons of a layout share one panel. */
 export function useA11yPanel(): { open: () => void; panel: ReactNode } {

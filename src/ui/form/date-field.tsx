@@ -75,7 +75,7 @@ function CalendarButton({ name, min, max, disabled }: CalendarButtonProps) {
         disabled={disabled || isLocked(name)}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onClick={() => void toggle().catch(createFeedback(t).error)}
+        onClick={() => void toggle().catch(createFeedback(t).notLoaded)}
       />
       {Calendar && button && (
         <Calendar
