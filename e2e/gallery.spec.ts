@@ -120,3 +120,21 @@ test('on a phone the steps open from a bar by the keyboard', async ({ page }) =>
   await expect(address).toBeHidden();
   await expect(bar).toBeFocused();
 });
+
+test('a message stands above the title of a dialog that is as high as the window', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 480 });
+    await page.goto(`${galleryOrigin}/dev/parts`);
+    await page.getByRole('button', { name: 'Подписано успешно' }).click();
+    await page.getByRole('button', { name: 'Запрос сценария' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Запрос сценария' });
+    const message = dialog.locator('[data-toasts] > *');
+    const titleTop = async () => (await dialog.getByRole('heading', { level: 2 }).boundingBox())!.y;
+    await expect(message).toBeVisible();
+    const { y, height } = (await message.boundingBox())!;
+    expect(await titleTop()).toBeGreaterThanOrEqual(y + height);
+    await expect(dialog.getByRole('button', { name: 'Отправить' })).toBeInViewport({ ratio: 1 });
+    await message.getByRole('button').click();
+    await expect.poll(titleTop).toBeLessThan(y + height);
+  }
+});
