@@ -113,7 +113,7 @@ test('an author signs the questionnaire by the plug-in and an application elsewh
   await settled(page);
   await expectNoObstacles(page, 'signed questionnaire');
 
-  await page.getByRole('link', { name: 'Вернуться к заявке' }).click();
+  await page.getByRole('link', { name: 'К заявке', exact: true }).click();
   await expect(page).toHaveURL(`/request/${id}?step=questionnaire`);
   await expect(page.getByText('Анкета подписана и войдёт в заявку.')).toBeVisible();
   await open(page, `/request/${id}?step=preview`);
