@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { letterSubscriberName, letters } from '#features/notifications/letters.ts';
 import { composeLetter } from '#features/notifications/server/letter-subscribers.ts';
+import { composeNotices } from '#features/notifications/server/notice-mail.ts';
 import { escapeHtml } from '#features/notifications/server/letter-html.ts';
 import type { Bundle } from '#kernel/translate.ts';
 import { createTranslator } from '#kernel/translate.ts';
@@ -87,12 +88,38 @@ test('only the letter to a guest has the answer in it', () => {
   expect(withAnswer.map(({ to }) => to)).toEqual(['guest-asker']);
 });
 
-test('only a letter that can be switched off speaks of it', () => {
-  const row = mails.find(({ text: name }) => name === 'mailing')!;
-  const page = 'https://scenarium.example/unsubscribe?token=a.b.c';
-  const [optional, critical] = [{ headers: {}, page }, null].map(
-    (links) => composeLetter(row, vars, { t, settings, links }).text,
-  );
-  expect(optional).toContain(`: ${page}\n`);
-  expect(critical).not.toMatch(/отключ|настройк/i);
+const links = { headers: {}, page: 'https://scenarium.example/unsubscribe?token=a.b.c' };
+const settingsPage = 'https://scenarium.example/notifications/settings';
+const choices = [
+  t('notifications@unsubscribe.link'),
+  t('notifications@unsubscribe.settings'),
+  settingsPage,
+  links.page,
+];
+
+test.each(mails.map((row) => [letterSubscriberName(row), row] as const))(
+  '%s speaks of switching it off only when it can be',
+  (_, row) => {
+    const [optional, critical] = [links, null].map(
+      (given) => composeLetter(row, vars, { t, settings, links: given }).text,
+    );
+    expect(optional).toContain(`: ${links.page}\n`);
+    expect(optional).toContain(`: ${settingsPage}\n`);
+    for (const words of choices) expect(critical).not.toContain(words);
+  },
+);
+
+test('the common letter speaks of switching it off only when one of its kinds can be', () => {
+  const kinds = [
+    { kind: 'request', count: 2, isOptional: true },
+    { kind: 'views', count: 1, isOptional: true },
+  ] as const;
+  const { subject, text: plain, html } = composeNotices(kinds, { t, settings, links });
+  expect(`${subject}${plain}${html}`).not.toMatch(/@digest|@kind|\{\{|undefined|null/);
+  for (const page of ['https://scenarium.example/notifications', settingsPage, links.page]) {
+    expect(plain).toContain(`: ${page}\n`);
+    expect(html).toContain(`href="${escapeHtml(page)}"`);
+  }
+  const critical = composeNotices(kinds, { t, settings, links: null }).text;
+  for (const words of choices) expect(critical).not.toContain(words);
 });

@@ -63,9 +63,17 @@ async function findLetter(db: Db, letterId: string, accountId: string) {
   return kinds.length ? { address: rows[0]!.address, kinds } : undefined;
 }
 
-function composeNotices(
+export function composeNotices(
   kinds: readonly CountedKind[],
-  { t, settings, links }: { t: Translate; settings: MailSettings; links: UnsubscribeLinks | null },
+  {
+    t,
+    settings,
+    links,
+  }: {
+    t: Translate;
+    settings: Pick<MailSettings, 'productName' | 'publicOrigin'>;
+    links: UnsubscribeLinks | null;
+  },
 ) {
   const total = kinds.reduce((sum, { count }) => sum + count, 0);
   const lines = kinds.map(({ kind, count }) => `${t(`notifications@kind.${kind}.label`)} — ${count}`);
