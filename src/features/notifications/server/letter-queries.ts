@@ -132,15 +132,23 @@ export async function findAddress(
   return rows[0];
 }
 
-/** How the event is mailed to the recipient. Undefined for letters that ignore the settings. */
+/** How an event is mailed to a recipient, by the settings of the recipient. */
+export interface Mailing {
+  /** A letter of its own, the common letter, or none. */
+  mail: string;
+  kind: NoticeKind;
+  level: Level;
+}
+
+/** Undefined for letters that ignore the settings. */
 export async function findMailing(
   db: Db,
   text: string,
   { eventId, accountId }: { eventId: string; accountId: string },
-): Promise<{ mail: string; kind: NoticeKind; level: Level } | undefined> {
+): Promise<Mailing | undefined> {
   const names = noticeRows.filter(({ letter }) => letter === text).map(({ name }) => name);
   if (!names.length) return undefined;
-  const { rows } = await sql<{ mail: string; kind: NoticeKind; level: Level }>`
+  const { rows } = await sql<Mailing>`
     SELECT mail, kind, level FROM notification
     WHERE event_id = ${eventId} AND account_id = ${accountId} AND notice = ANY (${names}::text[])`.execute(
     db,

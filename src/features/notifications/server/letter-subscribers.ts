@@ -16,7 +16,7 @@ import {
   findVars,
   listMembers,
 } from '#features/notifications/server/letter-queries.ts';
-import type { Addressee } from '#features/notifications/server/letter-queries.ts';
+import type { Addressee, Mailing } from '#features/notifications/server/letter-queries.ts';
 import { letterChoices, letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
 import { unsubscribeLinks } from '#features/notifications/server/unsubscribe-links.ts';
 import type { MailSettings, UnsubscribeLinks } from '#features/notifications/server/unsubscribe-links.ts';
@@ -67,8 +67,9 @@ const letterSubscriber = (dependencies: LetterDependencies, row: LetterRow): Sub
       if (!isAbout(row, event)) return;
       const found = await findAddress(database.db, row.to, { event, recipient });
       if (!found) return;
-      const links = await linksFor(dependencies, row, { ...found, database, eventId: event.id });
-      if (links === undefined) return;
+      const mailing = await mailingOf(row, { ...found, database, eventId: event.id });
+      if (!wantsLetter(mailing)) return;
+      const links = linksFor(dependencies, { ...found, mailing });
       const vars = await findVars(database.db, row.source, event);
       await send(dependencies, row, { to: found.address, vars, id: idempotencyKey, links });
     },
@@ -79,21 +80,26 @@ function isAbout({ type, when }: LetterRow, event: RecordedEvent): boolean {
   return (type === undefined || payload['type'] === type) && (when?.(payload) ?? true);
 }
 
-/**
- * Undefined when the recipient wants no separate letter about the event. Null when nothing switches the letter off, as
- * a CRITICAL one.
- */
-async function linksFor(
-  { settings }: LetterDependencies,
+async function mailingOf(
   row: LetterRow,
   { database, eventId, accountId }: Addressee & { database: Database; eventId: string },
-): Promise<UnsubscribeLinks | null | undefined> {
-  if (!accountId || row.by !== 'mail') return null;
-  const mailing = await findMailing(database.db, row.text, { eventId, accountId });
-  if (mailing && mailing.mail !== 'LETTER') return undefined;
-  if (!mailing || mailing.level === 'CRITICAL') return null;
-  return unsubscribeLinks(settings, { accountId, kinds: [mailing.kind] });
+): Promise<Mailing | undefined> {
+  return accountId && row.by === 'mail'
+    ? findMailing(database.db, row.text, { eventId, accountId })
+    : undefined;
 }
+
+/** False when the event comes with others in the common letter, or not at all. */
+const wantsLetter = (mailing: Mailing | undefined): boolean => !mailing || mailing.mail === 'LETTER';
+
+/** Null when nothing switches the letter off. */
+const linksFor = (
+  { settings }: LetterDependencies,
+  { accountId, mailing }: Addressee & { mailing: Mailing | undefined },
+): UnsubscribeLinks | null =>
+  accountId && mailing && mailing.level !== 'CRITICAL'
+    ? unsubscribeLinks(settings, { accountId, kinds: [mailing.kind] })
+    : null;
 
 interface Sending {
   to: string;
