@@ -33,7 +33,7 @@ export function parseDay(value: string): string | null {
   return isoDate.test(day) ? day : null;
 }
 
-/** The text for a value that `parseDay` refuses: of a day that does not exist, or of another format, also with a time. */
+/** Why `parseDay` refuses the text: there is no such day, or it is not a date at all. With a time it is not one either. */
 export const dateErrorText = (value: string): 'rules@common.date' | 'rules@common.noSuchDate' =>
   displayedDate.test(value) || isoDate.test(value) ? 'rules@common.noSuchDate' : 'rules@common.date';
 

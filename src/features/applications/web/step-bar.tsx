@@ -16,7 +16,6 @@ interface StepBarProps {
   autosave?: Autosave;
 }
 
-/** The other links need no save of their own: the guard of unsaved forms saves before the page changes. */
 export function StepBar({ id, step, autosave }: StepBarProps) {
   const t = useTranslate();
   const index = applicationSteps.indexOf(step);

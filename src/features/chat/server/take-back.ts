@@ -33,8 +33,9 @@ export async function findThreadOfOwn(db: Db, messageId: string, actor: Actor): 
 }
 
 /**
- * Takes back the notice of the forwarded message, and the answer that it was, and says so where it came from. Nothing names the officer to the reader of the thread,
- * nor in the own copy.
+ * After the deletion of a message that may have been forwarded: withdraws its notice, counts the answer in it as not
+ * forwarded, and tells the thread that it came from. The event has no actor, because the reader of the thread, who gets
+ * the event with the own data, must not learn the officer.
  */
 export async function withdrawForward(
   tx: Tx,

@@ -50,7 +50,7 @@ const columns = (accountId: string, vars: RawBuilder<unknown> = sql`'{}'::jsonb`
 const applicationVars = sql`jsonb_build_object('orderNumber', a.number, 'selection', s.name, 'deadline', s.close_at,
   'fixUntil', to_char(a.fix_until, 'YYYY-MM-DD'), 'days', e.payload->'days')`;
 const selectionVars = sql`jsonb_build_object('selection', s.name, 'deadline', s.close_at)`;
-/** The title of a thread `t` is that of a record of its author. */
+/** Whose record has given the thread `t` its title, which is in the variables. */
 const ownerOfTitle = sql`(SELECT author_id FROM request WHERE t.type = 'REQUEST' AND id = t.subject_id
   UNION ALL SELECT author_id FROM scenario WHERE t.type = 'COAUTHOR' AND id = t.subject_id
   UNION ALL SELECT author_id FROM application WHERE t.type = 'ORDER' AND id = t.subject_id) AS "personId"`;

@@ -15,7 +15,6 @@ interface StepBarProps {
   isSigned?: boolean;
 }
 
-/** Every link saves first, because the guard of unsaved forms saves before it leaves. */
 export function StepBar({ step, autosave, isSigned = false }: StepBarProps) {
   const t = useTranslate();
   const { stepPath, ...paths } = usePaths();

@@ -45,7 +45,8 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
       if (scenario && !existing) throw notSavedError(notSavedText());
       const send = async (saved: { id: string }) => {
         const { id } = saved;
-        // Also after a refused or cancelled file. The navigation waits until the upload has ended.
+        // Before the upload, so that the page opens the draft although the file may be refused or cancelled. It waits until
+        // the upload has ended.
         if (!scenario) await onCreated(saved);
         sent.result = await uploadFile({
           endpoint,
