@@ -1,5 +1,6 @@
 /** The messages of a thread. Only the rows near the view are rendered, because a thread may have thousands. */
 import { useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { MessageItem } from '#features/chat/web/message-item.tsx';
@@ -44,41 +45,44 @@ export function MessageList(props: MessageListProps) {
   const mySide = sideOfViewer(thread, viewer);
   const names = useMemo(() => audienceNames(thread), [thread]);
   return (
-    <div className={css.messages}>
-      <OlderMessages older={messages.older} onRetry={messages.loader.loadOlder} />
-      {/* `tabIndex`, so that the keyboard can scroll it. */}
-      <section ref={scroller} className={css.scroller} tabIndex={0} aria-label={t('chat@thread.region')}>
-        <ol className={css.list} tabIndex={-1} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              // Screen readers cannot count rows that are not rendered.
-              aria-setsize={total}
-              aria-posinset={positionOf(index)}
-              className={css.row}
-              style={{ transform: `translateY(${start}px)` }}
-              onFocus={() => onRowFocus(rows[index]!.key)}
-              onBlur={onRowBlur}
-            >
-              <Row
-                row={rows[index]!}
-                thread={thread}
-                mySide={mySide}
-                names={names}
-                onModeChange={onModeChange}
-                onMention={onMention}
-                onForward={onForward}
-                onQuoteOpen={scrollToMessage}
-                onChanged={messages.loader.replace}
-              />
-            </li>
-          ))}
-        </ol>
-      </section>
-      {isAwayFromEnd && <ScrollToEndButton unread={thread.unread} onClick={scrollToEnd} />}
-    </div>
+    <>
+      <div className={css.messages}>
+        <OlderMessages older={messages.older} onRetry={messages.loader.loadOlder} />
+        {/* `tabIndex`, so that the keyboard can scroll it. */}
+        <section ref={scroller} className={css.scroller} tabIndex={0} aria-label={t('chat@thread.region')}>
+          <ol className={css.list} tabIndex={-1} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                // Screen readers cannot count rows that are not rendered.
+                aria-setsize={total}
+                aria-posinset={positionOf(index)}
+                className={css.row}
+                style={{ transform: `translateY(${start}px)` }}
+                onFocus={() => onRowFocus(rows[index]!.key)}
+                onBlur={onRowBlur}
+              >
+                <Row
+                  row={rows[index]!}
+                  thread={thread}
+                  mySide={mySide}
+                  names={names}
+                  onModeChange={onModeChange}
+                  onMention={onMention}
+                  onForward={onForward}
+                  onQuoteOpen={scrollToMessage}
+                  onChanged={messages.loader.replace}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+        {isAwayFromEnd && <ScrollToEndButton unread={thread.unread} onClick={scrollToEnd} />}
+      </div>
+      <NewerMessagesFailure messages={messages} scroller={scroller} />
+    </>
   );
 }
 
@@ -117,14 +121,44 @@ function OlderMessages({ older: { isLoading, error }, onRetry }: OlderMessagesPr
   const t = useTranslate();
   if (error && !isLoading)
     return (
-      <div className={css.older} role="alert">
-        {t('chat@thread.olderFailed')}
-        <Button tone="ghost" size="small" icon={<IconRefresh size={18} />} onClick={() => void onRetry()}>
-          {t('common@error.retry')}
-        </Button>
-      </div>
+      <LoadFailure className={css.older} text={t('chat@thread.olderFailed')} onRetry={() => void onRetry()} />
     );
   return isLoading && <output className={css.older}>{t('chat@thread.older')}</output>;
+}
+
+interface NewerMessagesFailureProps {
+  messages: ThreadMessages;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** Not over the messages: the button to the last ones is there. */
+function NewerMessagesFailure({ messages, scroller }: NewerMessagesFailureProps) {
+  const t = useTranslate();
+  if (messages.newerError === null) return null;
+  const retry = () => {
+    // The button goes away with the failure.
+    scroller.current?.focus();
+    void messages.loader.retryNewer();
+  };
+  return <LoadFailure className={css.newer} text={t('chat@thread.newerFailed')} onRetry={retry} />;
+}
+
+interface LoadFailureProps {
+  className: string | undefined;
+  text: string;
+  onRetry: () => void;
+}
+
+function LoadFailure({ className, text, onRetry }: LoadFailureProps) {
+  const t = useTranslate();
+  return (
+    <div className={className} role="alert">
+      {text}
+      <Button tone="ghost" size="small" icon={<IconRefresh size={18} />} onClick={onRetry}>
+        {t('common@error.retry')}
+      </Button>
+    </div>
+  );
 }
 
 function ScrollToEndButton({ unread, onClick }: { unread: number; onClick: () => void }) {

@@ -14,6 +14,8 @@ export interface LoadedMessages {
   /** Why `window` could not be loaded. */
   error: unknown;
   older: { isLoading: boolean; error: unknown };
+  /** Why the messages after `window` could not be loaded. The next update tries again. */
+  newerError: unknown;
 }
 
 interface MessageLoaderOptions {
@@ -33,12 +35,11 @@ export class MessageLoader {
     window: undefined,
     error: null,
     older: { isLoading: false, error: null },
+    newerError: null,
   };
   #readState: ReadState = { lastSeq: 0, lastReadSeq: 0 };
   #queue: Promise<void> = Promise.resolve();
   #hasMissed = false;
-  /** The last call for newer messages has failed. */
-  #hasFailed = false;
 
   constructor(options: MessageLoaderOptions) {
     this.#options = options;
@@ -55,13 +56,13 @@ export class MessageLoader {
   update(readState: ReadState): Promise<void> {
     this.#readState = readState;
     return this.#enqueue(async () => {
-      const { window } = this.#loaded;
+      const { window, newerError } = this.#loaded;
       if (!window) return this.#loadInitial();
       const mayHaveMissed = this.#hasMissed || !this.#options.receivesAllEvents();
       const filter = mayHaveMissed ? windows.missedFilter(window) : windows.newerFilter(window);
       const last = windows.lastSeqOf(window);
       // In the middle of a thread scrolling loads what is newer, but it does not repeat a failed call.
-      const isKnown = !this.#hasFailed && (window.hasNewer || this.#readState.lastSeq <= last);
+      const isKnown = newerError === null && (window.hasNewer || this.#readState.lastSeq <= last);
       this.#hasMissed = false;
       if (filter.after < last || !isKnown) await this.#append(filter);
     });
@@ -74,9 +75,17 @@ export class MessageLoader {
     return this.#enqueue(async () => {
       const { lastSeq } = this.#readState;
       const window = await this.#loadWindow(windows.initialFilter({ lastSeq, lastReadSeq: lastSeq }));
-      this.#set({ window, error: null });
+      this.#set({ window, error: null, newerError: null });
     });
   }
+
+  /** After a failure. The error goes away at once, so that a second failure is announced again. */
+  readonly retryNewer = (): Promise<void> =>
+    this.#enqueue(async () => {
+      this.#set({ newerError: null });
+      const { window } = this.#loaded;
+      if (window) await this.#append(windows.missedFilter(window));
+    });
 
   /** Loads nothing when the message `untilId` is loaded already. */
   readonly loadNewer = (untilId?: string): Promise<void> =>
@@ -104,7 +113,7 @@ export class MessageLoader {
   /** Replaces the loaded messages by those around a message. Throws when a call fails. */
   loadAround(messageId: string): Promise<void> {
     return this.#enqueue(async () =>
-      this.#set({ window: await this.#loadWindowAround(messageId), error: null }),
+      this.#set({ window: await this.#loadWindowAround(messageId), error: null, newerError: null }),
     );
   }
 
@@ -113,7 +122,7 @@ export class MessageLoader {
     return this.#enqueue(async () => {
       const window = await this.#loadWindowAround(messageId);
       const isShown = windows.isLinkable(window, messageId);
-      if (isShown) this.#set({ window, error: null });
+      if (isShown) this.#set({ window, error: null, newerError: null });
       return isShown;
     });
   }
@@ -170,12 +179,17 @@ export class MessageLoader {
     return this.#loadWindow(windows.aroundFilter(windows.lastSeqOf(before) + 1));
   }
 
-  /** A failure is silent, because the next update tries again. */
+  /** A failure is an error only when there are newer messages. Otherwise the next update refetches what may have changed. */
   async #append(filter: Record<string, unknown>): Promise<void> {
-    const response = await this.#options.list(filter).catch(() => null);
-    this.#hasFailed = response === null;
-    if (response) this.#change((window) => windows.withNewer(window, response, this.#readState.lastSeq));
-    else this.#hasMissed = true;
+    try {
+      const response = await this.#options.list(filter);
+      this.#change((window) => windows.withNewer(window, response, this.#readState.lastSeq));
+      if (this.#loaded.newerError !== null) this.#set({ newerError: null });
+    } catch (newerError) {
+      this.#hasMissed = true;
+      const { window } = this.#loaded;
+      if (window && windows.lastSeqOf(window) < this.#readState.lastSeq) this.#set({ newerError });
+    }
   }
 
   #change(change: (window: MessageWindow) => MessageWindow): void {
