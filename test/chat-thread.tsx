@@ -66,7 +66,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
   const thread = (): ReadThreadOutput => ({
     ...{ id: 't', type: 'REQUEST', subjectId: 'r', title: 'Метель', counterpart: 'Студия', state: 'OPEN' },
     ...{ supportStep: null, answerUntil: null, draft: '', unread: 0, muted: false, pinned: false },
-    ...{ accessEnded: false, isSubmitted: false, blocked: false },
+    ...{ accessEnded: false, isSubmitted: false, hasExpertQuestion: false, blocked: false },
     ...{ questions: [], forwarded: [], applications: [] },
     ...{ lastMessage: items.at(-1)!, lastMessageAt: items[0]!.createdAt },
     audience: [

@@ -1,6 +1,8 @@
 /** Which applications the questions of an expert went to: only officers see it, because experts score without a number. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { ordersPath } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { addForwarding, orderNumber } from '../../../test/forwarding.ts';
 import type { Forwarding } from '../../../test/forwarding.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -48,3 +50,22 @@ test('an application that officers may not open is not named', async () => {
   );
   expect(await applicationsOf(stand.expertise)).toEqual([]);
 });
+
+test('an author hears that an answer may go to the expert while a question of an expert stands', async () => {
+  const isAsked = async (who: Visitor, id: string) => (await read(who, id)).data.hasExpertQuestion;
+  expect(await isAsked(stand.author, stand.order)).toBe(true);
+  const other = await addOrderThread();
+  expect([await isAsked(stand.author, other), await isAsked(stand.expert, stand.task)]).toEqual([
+    false,
+    false,
+  ]);
+  await stand.expertise.post(`/api/chats/messages/${stand.questionId}/delete`);
+  expect(await isAsked(stand.author, stand.order)).toBe(false);
+});
+
+/** Of another application of the author. */
+async function addOrderThread(): Promise<string> {
+  const { id: subjectId } = (await stand.author.post(ordersPath, { categoryId: await addSelection(world) }))
+    .data;
+  return (await stand.author.post('/api/chats', { type: 'ORDER', subjectId, text: 'Приём?' })).data.id;
+}

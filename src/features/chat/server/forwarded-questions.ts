@@ -30,6 +30,17 @@ export async function listForwardedQuestions(
   return rows.reverse();
 }
 
+/** The author knows it too: a line of the system says that the fund forwards a question of an expert. */
+export async function hasExpertQuestion(
+  db: Db,
+  { id, type }: Pick<FoundThread, 'id' | 'type'>,
+): Promise<boolean> {
+  if (type !== 'ORDER') return false;
+  const { rows } = await sql`SELECT FROM chat_forward f JOIN chat_message m ON m.id = f.message_id
+    WHERE f.thread_id = ${id} AND m.deleted_at IS NULL LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 interface Officer {
   accountId: string;
   side: ThreadSide;

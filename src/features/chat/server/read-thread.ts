@@ -8,6 +8,7 @@ import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 import { hasBlocked } from '#features/chat/server/blocks.ts';
 import { isAccessEnded } from '#features/chat/server/protected-files.ts';
 import {
+  hasExpertQuestion,
   listForwardedApplications,
   listForwardedQuestions,
   listOwnForwards,
@@ -39,6 +40,7 @@ export async function readThread(
     ),
     accessEnded: await isAccessEnded(db, thread, now),
     isSubmitted: await isSubmitted(db, thread),
+    hasExpertQuestion: await hasExpertQuestion(db, thread),
     questions: await listForwardedQuestions(db, thread, side),
     forwarded: await listOwnForwards(db, thread, { accountId, side, now }),
     applications: await listForwardedApplications(db, thread, side),

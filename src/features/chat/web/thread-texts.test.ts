@@ -57,7 +57,8 @@ test('the day of an answer is compared before it is shown: its name keeps it fro
   expect(withDisplayedDates({ answerUntil: '2026-12-01' })).toEqual({ answerUntil: '2026-12-01' });
 });
 
-const readers = (part: Pick<ReadThreadOutput, 'type' | 'audience'>, role: string) =>
+type ReadThread = Pick<ReadThreadOutput, 'type' | 'audience'> & Partial<ReadThreadOutput>;
+const readers = (part: ReadThread, role: string) =>
   audienceText(t, { counterpart: 'ООО «Студия»', ...part } as ReadThreadOutput, { roles: [role] } as never);
 const author = { side: 'AUTHOR' as const, name: 'Анна', mine: true };
 const employee = { side: 'ORGANIZATION' as const, name: 'Борисов Борис', mine: false };
@@ -85,14 +86,16 @@ test('the head of a company is read as a person beside the employee of the dialo
   ]);
 });
 
-test('the author of an application learns that an answer may go to the expert, and nobody else does', () => {
+test('the author whom an expert has asked learns that the answer may go to the expert, and nobody else does', () => {
   const fund = { side: 'FUND' as const, name: '', mine: false };
   expect([
-    readers({ type: 'ORDER', audience: [author, fund] }, 'AVTOR'),
+    readers({ type: 'ORDER', audience: [author, fund], hasExpertQuestion: true }, 'AVTOR'),
+    readers({ type: 'ORDER', audience: [author, fund], hasExpertQuestion: false }, 'AVTOR'),
     readers({ type: 'TASK', audience: [{ side: 'USER', name: 'Иван', mine: true }, fund] }, 'EXPERT'),
     readers(
       {
         type: 'ORDER',
+        hasExpertQuestion: true,
         audience: [
           { ...author, mine: false },
           { ...fund, mine: true },
@@ -102,6 +105,7 @@ test('the author of an application learns that an answer may go to the expert, a
     ),
   ]).toEqual([
     'сотрудники фонда. Ответ на вопрос эксперта фонд может передать эксперту, не называя вас',
+    'сотрудники фонда',
     'сотрудники фонда',
     'Анна, сотрудники фонда',
   ]);

@@ -73,7 +73,8 @@ export function audienceText(t: Translate, thread: ReadThreadOutput, viewer: Vie
   if (type === 'COAUTHOR') return named.join(', ');
   if (type === 'REQUEST') return requestAudienceText(t, named.join(', '), headText(t, thread, viewer));
   const mySide = sideOfViewer(thread, viewer);
-  if (mySide !== 'FUND') return t(type === 'ORDER' ? 'chat@audience.fundAndExpert' : 'chat@audience.fund');
+  if (mySide !== 'FUND')
+    return t(thread.hasExpertQuestion ? 'chat@audience.fundAndExpert' : 'chat@audience.fund');
   return [writerName(t, askerOf(others)), t('chat@audience.fund')].join(', ');
 }
 
