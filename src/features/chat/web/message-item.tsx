@@ -1,19 +1,24 @@
 /** A message, a system message, or the placeholder of a deleted message. */
-import { useMay } from '#api/use-may.ts';
+import { Suspense } from 'react';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
 import { MessageMenu } from '#features/chat/web/message-menu.tsx';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
 import { MessageText } from '#features/chat/web/message-text.tsx';
 import { isOwnSide, systemMessageText, writerName } from '#features/chat/web/thread-texts.ts';
-import { Link } from '#router/link.tsx';
 import { IconChecks } from '#ui/cabinet/icons.ts';
 import { classes } from '#ui/classes.ts';
 import { IconCheck } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/messages.module.css';
 import { formatTime } from '#kernel/format-date-time.ts';
+
+/** Only officers need it. */
+const ForwardedApplications = lazyPart(async () => ({
+  default: (await import('#features/chat/web/forwarded-applications.tsx')).ForwardedApplications,
+}));
 
 export function MessageItem(props: MessageItemProps) {
   const t = useTranslate();
@@ -56,7 +61,7 @@ function PersonMessage(props: MessageItemProps) {
               <MessageFiles files={message.files} isAccessEnded={isAccessEndedFor(message, thread)} />
             </>
           )}
-          <ForwardedApplications message={message} thread={thread} />
+          <Applications message={message} thread={thread} />
           <MessageFooter message={message} isRead={message.seq <= thread.readByOthersSeq} />
         </div>
         {!message.deleted && <MessageMenu {...props} message={message} />}
@@ -76,29 +81,15 @@ function Writer({ message }: { message: ChatMessage }) {
   return <p className={css.writer}>{writerName(t, message)}</p>;
 }
 
-/** Only officers get the applications, so only they see which one a message of an expert's thread is about. */
-function ForwardedApplications({
-  message,
-  thread,
-}: Pick<MessageItemProps, 'thread'> & { message: ChatMessage }) {
-  const t = useTranslate();
-  const mayReview = useMay('application.review');
+function Applications({ message, thread }: Pick<MessageItemProps, 'thread'> & { message: ChatMessage }) {
   // The previous release does not send them.
   const applications = (thread.applications ?? []).filter(({ messageId }) => messageId === message.id);
-  return applications.map(({ applicationId, number }) => {
-    const text = t('chat@message.application', { number });
-    return (
-      <p key={applicationId} className={css.application}>
-        {mayReview ? (
-          <Link to={`/administrator/request/${applicationId}`} className={typography.link}>
-            {text}
-          </Link>
-        ) : (
-          text
-        )}
-      </p>
-    );
-  });
+  if (applications.length === 0) return null;
+  return (
+    <Suspense>
+      <ForwardedApplications applications={applications} />
+    </Suspense>
+  );
 }
 
 interface QuoteProps {
