@@ -47,7 +47,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/staff',
   ],
   // Dialogs with forms.
-  215.5: [
+  216: [
     '/email/confirm/:id?',
     '/settings',
     '/organization/employees',
@@ -68,7 +68,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
   227: ['/questionnaire/:step'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
-  252: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
+  253: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
   // A form with selects of several values and sortable rows.
   261: ['/organization/company'],
   // Forms with selects, files and formatted texts, and sortable lists.
