@@ -94,6 +94,7 @@ describe('the search for scenarios', () => {
       searched: '',
       corrections: [],
       closest: [],
+      hiddenMatches: [],
       words: [],
     });
   });

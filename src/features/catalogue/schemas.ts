@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { authorCard, authorProject, companyAuthor } from '#features/catalogue/author-shapes.ts';
+import { hiddenPlaces } from '#features/catalogue/constants.ts';
 import { scenarioCard } from '#features/catalogue/scenario-shapes.ts';
 
 export const listBestAuthorsOutput = z.object({ items: z.array(authorCard), total: z.number() });
@@ -20,6 +21,13 @@ export type ListAuthorProjectsOutput = z.infer<typeof listAuthorProjectsOutput>;
 export const listAuthorScenariosOutput = z.object({ items: z.array(scenarioCard), total: z.number() });
 export type ListAuthorScenariosOutput = z.infer<typeof listAuthorScenariosOutput>;
 
+const hiddenMatch = z.object({
+  /** Of a scenario. */
+  id: z.string(),
+  places: z.array(z.enum(hiddenPlaces)),
+});
+export type HiddenMatch = z.infer<typeof hiddenMatch>;
+
 /** Above 1 000 `total` is an estimate, and only the first 1 000 are listed: deeper pages need a narrower filter. */
 export const findScenariosOutput = z.object({
   items: z.array(scenarioCard),
@@ -31,6 +39,8 @@ export const findScenariosOutput = z.object({
   corrections: z.array(z.object({ typed: z.string(), used: z.string() })),
   /** On the first page of few results: scenarios that match some of the words. */
   closest: z.array(scenarioCard),
+  /** Where the words are of those scenarios whose title, logline, genres, tags, format and author do not have all of them. */
+  hiddenMatches: z.array(hiddenMatch),
   /** When nothing matches all words: how many scenarios each of them finds, at most 1000. */
   words: z.array(z.object({ word: z.string(), total: z.number() })),
 });

@@ -87,6 +87,24 @@ test('matches in the logline come before better-rated matches in the synopsis', 
   );
 });
 
+test('a row whose texts have words that it does not show is answered with these texts', async () => {
+  const placesOf = async (search: string) => {
+    const { hiddenMatches, ...found } = await find({ search });
+    return [...found.items, ...found.closest].map((name) => [
+      name,
+      hiddenMatches.find((match: { id: string }) => match.id === id[name])?.places ?? null,
+    ]);
+  };
+  expect(await placesOf('бондарь')).toEqual([['hero', ['characters']]]);
+  expect(await placesOf('дирижабль')).toEqual([['synopsis', ['summary']]]);
+  expect(await placesOf('торжок петух')).toEqual([['village', ['place']]]);
+  expect(await placesOf('молчун')).toEqual([['hero', null]]);
+  expect(await placesOf('1943 комедия')).toEqual([
+    ['village', null],
+    ['war', ['time']],
+  ]);
+});
+
 test('a short last word that scenarios have is finished, another one is the beginning of a word', async () => {
   const { database } = world;
   const authorId = id['anna']!;

@@ -4,6 +4,7 @@ import { countWords, findClosest } from '#features/catalogue/server/closest-scen
 import type { ClosestSearch, CountedWord } from '#features/catalogue/server/closest-scenarios.ts';
 import { correctWords } from '#features/catalogue/server/correct-words.ts';
 import type { CorrectedText, CorrectionContext } from '#features/catalogue/server/correct-words.ts';
+import { listHiddenMatches } from '#features/catalogue/server/hidden-matches.ts';
 import { listCards } from '#features/catalogue/server/scenario-cards.ts';
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
 import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
@@ -39,7 +40,8 @@ export const findScenarios = (
       total < fewMatches && filter.offset === 0
         ? await searchClosest(tx, { ...filter, engine: database.kind }, { words, exactIds: ids })
         : none;
-    const cards = await listCards(tx, [...ids, ...closest.ids], { viewer, now: filter.now });
+    const listed = [...ids, ...closest.ids];
+    const cards = await listCards(tx, listed, { viewer, now: filter.now });
     const exactIds = new Set(ids);
     return {
       items: cards.filter(({ id }) => exactIds.has(id)),
@@ -48,6 +50,7 @@ export const findScenarios = (
       searched: text,
       corrections,
       closest: cards.filter(({ id }) => !exactIds.has(id)),
+      hiddenMatches: await listHiddenMatches(tx, listed, words),
       words: total === 0 ? closest.words.map(({ word, total: found }) => ({ word, total: found })) : [],
     };
   });

@@ -38,6 +38,15 @@ test('a row says what the scenario is about: logline, format, genres and tags', 
   ]);
 });
 
+test('a row says in which of its other texts the words of the search are', () => {
+  const hiddenMatches = [{ id: 's1', places: ['characters' as const, 'time' as const] }];
+  const table = { scenarios: [scenario, { ...scenario, id: 's2' }], caption: 'Сценарии', hiddenMatches };
+  render(contentPage(<CompanyScenarioTable {...table} />));
+  expect(screen.getAllByText(/^Совпадение/).map((line) => line.textContent)).toEqual([
+    'Совпадение: персонажи, эпоха',
+  ]);
+});
+
 test('a row says when the rights are not free', () => {
   const limited = { ...scenario, rightsStatus: 'ENCUMBERED' as const };
   render(contentPage(<CompanyScenarioTable scenarios={[limited]} caption="Сценарии" />));

@@ -7,6 +7,7 @@ import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle, Table } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import type { ScenarioCard } from '#features/catalogue/scenario-shapes.ts';
+import type { HiddenMatch } from '#features/catalogue/schemas.ts';
 import { shownRequestState } from '#features/requests/shown-request-state.ts';
 import { formatRating } from '#kernel/format-rating.ts';
 import css from '#features/catalogue/web/company-scenario-table.module.css';
@@ -24,12 +25,15 @@ interface CompanyScenarioTableProps {
   caption: string;
   /** The page shows one author: hides the author's name and the date. */
   singleAuthor?: boolean;
+  /** Of a search by words. */
+  hiddenMatches?: readonly HiddenMatch[];
 }
 
 /** Table of scenarios for companies, with the state of their request. */
-export function CompanyScenarioTable({ scenarios, caption, singleAuthor }: CompanyScenarioTableProps) {
+export function CompanyScenarioTable(props: CompanyScenarioTableProps) {
+  const { scenarios, caption, singleAuthor = false, hiddenMatches = [] } = props;
   const t = useTranslate();
-  const columns = columnsOf(t, singleAuthor);
+  const columns = columnsOf(t, { singleAuthor, hiddenMatches });
   return (
     <Table
       caption={caption}
@@ -40,7 +44,9 @@ export function CompanyScenarioTable({ scenarios, caption, singleAuthor }: Compa
   );
 }
 
-function columnsOf(t: Translate, singleAuthor = false): Column<ScenarioCard>[] {
+type RowOptions = Required<Pick<CompanyScenarioTableProps, 'singleAuthor' | 'hiddenMatches'>>;
+
+function columnsOf(t: Translate, options: RowOptions): Column<ScenarioCard>[] {
   return [
     {
       key: 'name',
@@ -50,7 +56,7 @@ function columnsOf(t: Translate, singleAuthor = false): Column<ScenarioCard>[] {
         <RowTitle
           title={row.name}
           to={`/organization/scenarios/${row.id}`}
-          subtitle={<RowLines scenario={row} singleAuthor={singleAuthor} />}
+          subtitle={<RowLines scenario={row} {...options} />}
         />
       ),
     },
@@ -92,8 +98,9 @@ const maxGenres = 2;
 const maxTags = 2;
 
 /** What a producer reads first: the author, the logline and a few facts. */
-function RowLines({ scenario, singleAuthor }: { scenario: ScenarioCard; singleAuthor: boolean }) {
+function RowLines({ scenario, singleAuthor, hiddenMatches }: RowOptions & { scenario: ScenarioCard }) {
   const t = useTranslate();
+  const match = hiddenMatches.find(({ id }) => id === scenario.id);
   const { author, logline, format, genres, tags, rightsStatus } = scenario;
   const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
   const facts = [
@@ -107,6 +114,13 @@ function RowLines({ scenario, singleAuthor }: { scenario: ScenarioCard; singleAu
       {!singleAuthor && <span className={css.line}>{author.name}</span>}
       {logline && <span className={css.logline}>{logline}</span>}
       {facts.length > 0 && <span className={css.facts}>{facts.join(' · ')}</span>}
+      {match && (
+        <span className={css.facts}>
+          {t('catalogue@scenarios.matchedIn', {
+            places: match.places.map((place) => t(`catalogue@scenarios.places.${place}`)).join(', '),
+          })}
+        </span>
+      )}
     </>
   );
 }

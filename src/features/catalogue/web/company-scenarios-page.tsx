@@ -36,7 +36,8 @@ export function CompanyScenariosPage() {
     sort: param('sort'),
   });
   const scenarios = usePaginatedQuery(findScenarios, { input, size: pageSize });
-  const { total = 0, totalIsEstimate = false } = scenarios.data ?? {};
+  // The previous release does not answer with hidden matches.
+  const { total = 0, totalIsEstimate = false, hiddenMatches = [] } = scenarios.data ?? {};
   const found = totalIsEstimate
     ? t('catalogue@scenarios.foundMany')
     : t('catalogue@scenarios.found', { count: total });
@@ -58,7 +59,13 @@ export function CompanyScenariosPage() {
               }
         }
       >
-        {({ items }) => <CompanyScenarioTable scenarios={items} caption={t('catalogue@scenarios.title')} />}
+        {({ items }) => (
+          <CompanyScenarioTable
+            scenarios={items}
+            caption={t('catalogue@scenarios.title')}
+            hiddenMatches={hiddenMatches}
+          />
+        )}
       </PaginatedView>
       <ClosestScenarios result={scenarios.data} />
     </>

@@ -97,13 +97,17 @@ function WordList({ words }: { words: WordCounts }) {
 
 export function ClosestScenarios({ result }: { result: FindScenariosOutput | undefined }) {
   const t = useTranslate();
-  const scenarios = result?.closest ?? [];
+  const { closest: scenarios = [], hiddenMatches = [] } = result ?? {};
   if (scenarios.length === 0) return null;
   return (
     <section className={css.closest}>
       <h2 className={typography.sub}>{t('catalogue@scenarios.closest')}</h2>
       <p className={css.help}>{t('catalogue@scenarios.closestHelp')}</p>
-      <CompanyScenarioTable scenarios={scenarios} caption={t('catalogue@scenarios.closest')} />
+      <CompanyScenarioTable
+        scenarios={scenarios}
+        caption={t('catalogue@scenarios.closest')}
+        hiddenMatches={hiddenMatches}
+      />
     </section>
   );
 }
