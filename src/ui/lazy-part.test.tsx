@@ -2,7 +2,8 @@
 import { Suspense } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
 import { currentSnackbars } from '#ui/overlay/snackbar.ts';
 

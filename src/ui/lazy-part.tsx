@@ -4,28 +4,13 @@ import type { ComponentType } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
 import { reloadFailedStyles } from '#ui/failed-styles.ts';
-import { createFeedback } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-
-export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
-  lazyWithRetry(load, PartFailure);
-
-interface DialogProps {
-  onClose: () => void;
-}
-
-/** For a dialog, which has no place on the page: a failure is a message, and the dialog is closed, so it can be opened again. */
-export const lazyDialog = <Props extends DialogProps>(load: Load<Props>): ComponentType<Props> =>
-  lazyWithRetry(load, DialogFailure);
-
 /** `React.lazy` alone keeps the first failure for ever and replaces the whole page by an error. */
-function lazyWithRetry<Props extends object>(
-  load: Load<Props>,
-  Failure: ComponentType<Props>,
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const create = (): ComponentType<Props> => lazy(() => load().catch(() => ({ default: Failure })));
+  const create = (): ComponentType<Props> => lazy(() => load().catch(() => ({ default: PartFailure })));
   let current = create();
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => current);
@@ -81,16 +66,4 @@ function ReloadNotice() {
       {t('common@error.part')}
     </Notice>
   );
-}
-
-function DialogFailure({ onClose }: DialogProps) {
-  const t = useTranslate();
-  const { onFailure } = useContext(FailureContext);
-  const onFailed = useEffectEvent(() => {
-    onFailure();
-    createFeedback(t).notLoaded();
-    onClose();
-  });
-  useEffect(() => onFailed(), []);
-  return null;
 }

@@ -21,25 +21,25 @@ interface Budget {
 /** At most two per cent above what was measured. docs/performance.md lists the targets beside these limits. */
 const byLayout: Record<PageRow['layout'], Budget> = {
   server: { js: 116, css: 14 },
-  tech: { js: 116.5, css: 12.1 },
-  client: { js: 179, css: 36.8 },
+  tech: { js: 117, css: 12.1 },
+  client: { js: 180, css: 36.8 },
 };
 /** Limits of the scripts of pages that need more than the other pages of their layout. */
 const scriptsKb: Record<number, readonly string[]> = {
   126: ['/'],
   130: ['/login'],
   132: ['/forgot', '/password/reset'],
-  139: ['/consents'],
-  141: ['/registration/confirm', '/registration/default', '/registration/expert', '/registration/staff'],
-  146: ['/registration/ok'],
+  140: ['/consents'],
+  142: ['/registration/confirm', '/registration/default', '/registration/expert', '/registration/staff'],
+  147: ['/registration/ok'],
   // A filter whose options are loaded, and can be loaded again.
-  180: ['/organization/scenarios'],
+  181: ['/organization/scenarios'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
-  190: ['/organization/scenarios/:id'],
+  191: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
-  200: ['/request/:id?'],
+  201: ['/request/:id?'],
   // Lists with a filter by days or a menu in each row.
-  209: [
+  210: [
     '/notifications',
     '/notifications/settings',
     '/organization/nda',
@@ -47,7 +47,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/staff',
   ],
   // Dialogs with forms.
-  216: [
+  216.5: [
     '/email/confirm/:id?',
     '/settings',
     '/organization/employees',
@@ -66,7 +66,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/:id',
   ],
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
-  227: ['/questionnaire/:step'],
+  228: ['/questionnaire/:step'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
   253: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
   // A form with selects of several values and sortable rows.

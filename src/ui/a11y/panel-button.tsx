@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye } from '#ui/icons.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import css from '#ui/a11y/panel-button.module.css';
 
 const LazyPanel = lazyDialog(async () => ({

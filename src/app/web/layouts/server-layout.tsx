@@ -8,7 +8,7 @@ import { SignInContext } from '#ui/site/sign-in-context.ts';
 import { SiteFooter } from '#ui/site/footer.tsx';
 import { SiteHeader } from '#ui/site/header.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { loadNamespaces } from '#app/web/namespaces.ts';
 import { footerLinks } from '#app/web/layouts/footer-links.ts';
 
