@@ -19,7 +19,7 @@ const values = {
   NAME: '',
   UF_USE_NICKNAME: true,
   UF_NICKNAME: '',
-  UF_YEAR_FROM: '2999',
+  UF_YEAR_FROM: '2099',
 };
 
 function Page() {
