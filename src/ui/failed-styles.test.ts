@@ -9,8 +9,9 @@ const add = (rel: string, href = '') => {
 };
 const links = () => [...document.head.querySelectorAll('link')];
 
+watchFailedStyles();
+
 test('a style sheet that failed to load leaves the document after Vite has heard of it, and is loaded again', async () => {
-  watchFailedStyles();
   const [failed, loaded, icon] = [add('stylesheet', '/part.css'), add('stylesheet'), add('icon')];
   const heard: string[] = [];
   failed.addEventListener('error', () => heard.push('vite'));
@@ -30,4 +31,17 @@ test('a style sheet that failed to load leaves the document after Vite has heard
   fresh.dispatchEvent(new Event('load'));
   await reloadFailedStyles();
   expect(links()).toEqual([loaded, icon, fresh]);
+});
+
+test('a part waits for a style sheet that is already being loaded again', async () => {
+  const failed = add('stylesheet', '/other.css');
+  failed.dispatchEvent(new Event('error'));
+  dispatchEvent(new Event('online'));
+  let isReady = false;
+  const ready = reloadFailedStyles().then(() => (isReady = true));
+  // A promise that waits for nothing would resolve before a timer.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isReady).toBe(false);
+  links().at(-1)!.dispatchEvent(new Event('load'));
+  await ready;
 });

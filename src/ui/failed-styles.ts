@@ -16,11 +16,14 @@ export function watchFailedStyles(): void {
   addEventListener('online', () => void reloadFailedStyles());
 }
 
-/** Resolves when each style sheet is loaded or has failed again. */
+let reloading: Promise<unknown> = Promise.resolve();
+
+/** Resolves when each style sheet, also one that another caller is loading, is loaded or has failed again. */
 export async function reloadFailedStyles(): Promise<void> {
   const hrefs = [...failed];
   failed.clear();
-  await Promise.all(hrefs.map(loadStyles));
+  reloading = Promise.all([reloading, ...hrefs.map(loadStyles)]);
+  await reloading;
 }
 
 const loadStyles = (href: string): Promise<void> =>
