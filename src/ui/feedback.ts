@@ -1,5 +1,6 @@
 /** Snackbars for the results of mutations. */
 import type { Translate } from '#kernel/translate.ts';
+import { isOffline } from '#ui/import-part.ts';
 import { dismissErrorsOf, notify } from '#ui/overlay/snackbar.ts';
 
 export const createFeedback = (t: Translate) => ({
@@ -7,13 +8,11 @@ export const createFeedback = (t: Translate) => ({
   error: (error: unknown, source?: string): void =>
     void notify({ type: 'error', text: messageOf(error, t), source }),
   succeeded: (source: string): void => dismissErrorsOf(source),
-  /** For a part of the page that cannot be loaded. */
-  notLoaded: (): void => void notify({ type: 'error', text: t('common@error.offline') }),
 });
 
 /** The message of the server, else the offline or the default text. Messages of other errors are for developers. */
 export function messageOf(error: unknown, t: Translate): string {
-  if (!isApiError(error)) return t('common@error.default');
+  if (!isApiError(error)) return t(isOffline() ? 'common@error.offline' : 'common@error.default');
   return error.message || t(error.status === 0 ? 'common@error.offline' : 'common@error.default');
 }
 

@@ -38,14 +38,10 @@ const isFirstReload = (url: string): boolean =>
     false,
   );
 
-/**
- * Suppresses the reload for optional imports, so that a missing optional chunk does not interrupt the user. Waits for all
- * imports before it ends, because a release removes all of them.
- */
-export async function suppressReload<T>(load: Promise<T>, ...others: Promise<unknown>[]): Promise<T> {
+/** Suppresses the reload for an optional import, so that a missing optional chunk does not interrupt the user. */
+export async function suppressReload<T>(load: Promise<T>): Promise<T> {
   suppressed += 1;
-  await Promise.allSettled([load, ...others]);
+  await Promise.allSettled([load]);
   suppressed -= 1;
-  await Promise.all(others);
   return load;
 }

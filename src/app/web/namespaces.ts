@@ -3,6 +3,7 @@ import { namespaceOf } from '#kernel/locale-namespace.ts';
 import type { Bundle, Bundles, Translate } from '#kernel/translate.ts';
 import { createTranslator } from '#kernel/translate.ts';
 import { createFeedback } from '#ui/feedback.ts';
+import { importPart } from '#ui/import-part.ts';
 import common from '#ui/locales/ru.json' with { type: 'json' };
 
 type Loaders = Readonly<Record<string, () => Promise<Bundle>>>;
@@ -38,14 +39,28 @@ export function translatorFor(productName: string): Translate {
   return (key, vars) => t(key, vars ? { ...product, ...vars } : product);
 }
 
+/** Throws when a file cannot be loaded, after it has tried all. */
+export async function loadTexts(names: readonly string[]): Promise<void> {
+  const loaded = await Promise.allSettled(
+    names.map(async (ns) => {
+      bundles[ns] ??= await importPart(loaderOf(ns), bundleOf);
+    }),
+  );
+  for (const one of loaded) if (one.status === 'rejected') throw one.reason;
+}
+
+function bundleOf(module: unknown): Bundle {
+  if (isBundleModule(module)) return module.default;
+  throw new Error('a script without texts');
+}
+
+const isBundleModule = (module: unknown): module is { default: Bundle } =>
+  typeof module === 'object' && module !== null && 'default' in module;
+
 /** Shows the notification of spec §8 and throws when a file cannot be loaded. */
 export async function loadNamespaces(names: readonly string[]): Promise<void> {
   try {
-    await Promise.all(
-      names.map(async (ns) => {
-        bundles[ns] ??= await loaderOf(ns)();
-      }),
-    );
+    await loadTexts(names);
   } catch (error) {
     createFeedback(t).error(error);
     throw error;

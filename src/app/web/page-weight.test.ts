@@ -21,7 +21,7 @@ interface Budget {
 /** At most two per cent above what was measured. docs/performance.md lists the targets beside these limits. */
 const byLayout: Record<PageRow['layout'], Budget> = {
   server: { js: 116, css: 14 },
-  tech: { js: 117, css: 12.1 },
+  tech: { js: 117.5, css: 12.1 },
   client: { js: 180, css: 36.8 },
 };
 /** Limits of the scripts of pages that need more than the other pages of their layout. */
@@ -30,16 +30,16 @@ const scriptsKb: Record<number, readonly string[]> = {
   130: ['/login'],
   132: ['/forgot', '/password/reset'],
   140: ['/consents'],
-  142: ['/registration/confirm', '/registration/default', '/registration/expert', '/registration/staff'],
+  142.5: ['/registration/confirm', '/registration/default', '/registration/expert', '/registration/staff'],
   147: ['/registration/ok'],
   // A filter whose options are loaded, and can be loaded again.
   181: ['/organization/scenarios'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
-  191: ['/organization/scenarios/:id'],
+  191.5: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
   201: ['/request/:id?'],
   // Lists with a filter by days or a menu in each row.
-  210: [
+  210.5: [
     '/notifications',
     '/notifications/settings',
     '/organization/nda',
@@ -47,7 +47,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/staff',
   ],
   // Dialogs with forms.
-  216.5: [
+  217: [
     '/email/confirm/:id?',
     '/settings',
     '/organization/employees',
@@ -66,13 +66,13 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/:id',
   ],
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
-  228: ['/questionnaire/:step'],
+  228.5: ['/questionnaire/:step'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
-  253: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
+  254: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
   // A form with selects of several values and sortable rows.
-  261: ['/organization/company'],
+  262: ['/organization/company'],
   // Forms with selects, files and formatted texts, and sortable lists.
-  272: [
+  273: [
     '/expert/profile',
     '/profile/projects',
     '/administrator/selections/:id',

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye } from '#ui/icons.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyLightDialog } from '#ui/overlay/lazy-light-dialog.tsx';
 import css from '#ui/a11y/panel-button.module.css';
 
-const LazyPanel = lazyDialog(async () => ({
-  default: (await import('#ui/a11y/settings-panel.tsx')).A11yPanel,
-}));
+const LazyPanel = lazyLightDialog(() => import('#ui/a11y/settings-panel.tsx'), 'A11yPanel');
 
 /** All buttons of a layout share one panel. */
 export function useA11yPanel(): { open: () => void; panel: ReactNode } {

@@ -49,9 +49,11 @@ export interface ErrorBlockProps {
   text?: string;
   /** Resolves when the retry has succeeded or failed. */
   onRetry?: () => Promise<unknown>;
+  /** Another way out, beside the retry. */
+  action?: ReactNode;
 }
 
-export function ErrorBlock({ error, text, onRetry }: ErrorBlockProps) {
+export function ErrorBlock({ error, text, onRetry, action }: ErrorBlockProps) {
   const t = useTranslate();
   const [tries, setTries] = useState(0);
   const tryAgain = async () => {
@@ -64,7 +66,15 @@ export function ErrorBlock({ error, text, onRetry }: ErrorBlockProps) {
     </Button>
   );
   return (
-    <Notice type="error" action={retry}>
+    <Notice
+      type="error"
+      action={
+        <>
+          {retry}
+          {action}
+        </>
+      }
+    >
       {/* A new element on each retry, so that a repeated failure is announced again. */}
       <span key={tries}>{text ?? messageOf(error, t)}</span>
     </Notice>

@@ -8,6 +8,7 @@ import type { FileFailureKind, PdfViewProps } from '#ui/data/pdf-view.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#ui/data/file-view.module.css';
 import { FileFailure } from '#ui/data/file-failure.tsx';
+import { importPart } from '#ui/import-part.ts';
 
 export interface FileViewProps {
   /** URL, or the file itself when the page already has it. */
@@ -129,7 +130,7 @@ function TextView({ src, title, onLoaded, onFailure }: Omit<MediaProps, 'kind'>)
 function LazyPdfView({ src, title, watermark, onLoaded, onFailure }: Omit<MediaProps, 'kind'>) {
   const [View, setView] = useState<ComponentType<PdfViewProps>>();
   useEffect(() => {
-    import('#ui/data/pdf-view.tsx').then(
+    importPart(() => import('#ui/data/pdf-view.tsx')).then(
       ({ PdfView }) => setView(() => PdfView),
       () => onFailure('missing'),
     );

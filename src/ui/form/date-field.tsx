@@ -11,6 +11,7 @@ import { FieldReviewContext } from '#ui/form/field-review.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { createFeedback } from '#ui/feedback.ts';
+import { importPart } from '#ui/import-part.ts';
 import { IconCalendar } from '#ui/icons.tsx';
 import { MaskField } from '#ui/form/mask-field.tsx';
 import { dateMask } from '#ui/form/masks.ts';
@@ -75,7 +76,7 @@ function CalendarButton({ name, min, max, disabled }: CalendarButtonProps) {
         disabled={disabled || isLocked(name)}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onClick={() => void toggle().catch(createFeedback(t).notLoaded)}
+        onClick={() => void toggle().catch(createFeedback(t).error)}
       />
       {Calendar && button && (
         <Calendar
@@ -97,7 +98,7 @@ function useLazyCalendar() {
   const [Calendar, setCalendar] = useState<ComponentType<CalendarPopoverProps>>();
   const toggle = async () => {
     if (opened) return setOpened(false);
-    const { CalendarPopover } = await import('#ui/form/date-calendar.tsx');
+    const { CalendarPopover } = await importPart(() => import('#ui/form/date-calendar.tsx'));
     // The popover remembers the focused element only when it changes from closed to open.
     flushSync(() => setCalendar(() => CalendarPopover));
     setOpened(true);

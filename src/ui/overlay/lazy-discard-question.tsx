@@ -1,22 +1,15 @@
 /** Loads the question of `UnsavedGuard` when a form gets unsaved input instead of with every page. */
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import type { DiscardQuestionProps } from '#ui/overlay/discard-question.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 
-const load = () => import('#ui/overlay/discard-question.tsx');
+const LoadedQuestion = lazyComponent(() => import('#ui/overlay/discard-question.tsx'), 'DiscardQuestion', {
+  Failure: NativeConfirm,
+});
 
-export const preloadDiscardQuestion = (): void => void load().catch(() => undefined);
-
-const LoadedQuestion = lazy(async () => ({
-  // Retries once, because a navigation cancels pending requests even when it is blocked.
-  default: await load()
-    .catch(load)
-    .then(
-      ({ DiscardQuestion }) => DiscardQuestion,
-      () => NativeConfirm,
-    ),
-}));
+export const preloadDiscardQuestion = (): void => void LoadedQuestion.preload();
 
 export const LazyDiscardQuestion = (props: DiscardQuestionProps) => (
   <Suspense fallback={null}>

@@ -3,23 +3,21 @@ import { Suspense, useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/app-context.tsx';
 import { Main } from '#ui/main.tsx';
+import { lazyLightDialog } from '#ui/overlay/lazy-light-dialog.tsx';
 import { CookieNotice } from '#ui/site/cookie-notice.tsx';
 import { SignInContext } from '#ui/site/sign-in-context.ts';
 import { SiteFooter } from '#ui/site/footer.tsx';
 import { SiteHeader } from '#ui/site/header.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyDialog } from '#ui/lazy-dialog.tsx';
-import { loadNamespaces } from '#app/web/namespaces.ts';
+import { loadTexts } from '#app/web/namespaces.ts';
 import { footerLinks } from '#app/web/layouts/footer-links.ts';
 
 // The form kit and the form texts are loaded only when the modal is opened.
-const LoginModal = lazyDialog(async () => {
-  const [{ LoginModal: Modal }] = await Promise.all([
-    import('#features/accounts/web/login-modal.tsx'),
-    loadNamespaces(['accounts', 'rules']),
-  ]);
-  return { default: Modal };
-});
+const LoginModal = lazyLightDialog(
+  () => import('#features/accounts/web/login-modal.tsx'),
+  'LoginModal',
+  () => loadTexts(['accounts', 'rules']),
+);
 
 export function ServerLayout() {
   const t = useTranslate();

@@ -1,11 +1,9 @@
 /** `/chat` and `/chat/{id}`, with the applications to which officers forward questions of experts. */
 import { Suspense } from 'react';
 import { ChatPanes } from '#features/chat/web/chat-panes.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 
-const ForwardToOrder = lazyPart(async () => ({
-  default: (await import('#app/web/pages/forward-to-order.tsx')).ForwardToOrder,
-}));
+const ForwardToOrder = lazyDialog(() => import('#app/web/pages/forward-to-order.tsx'), 'ForwardToOrder');
 
 export function ChatPage() {
   return (

@@ -20,11 +20,9 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#app/web/pages/company.module.css';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 
-const RequestDialog = lazyPart(async () => ({
-  default: (await import('#features/requests/web/request-dialog.tsx')).RequestDialog,
-}));
+const RequestDialog = lazyDialog(() => import('#features/requests/web/request-dialog.tsx'), 'RequestDialog');
 
 const refreshes = [readScenario, findScenarios];
 

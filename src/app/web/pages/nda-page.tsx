@@ -8,11 +8,12 @@ import { DocumentSignatures } from '#features/signing/web/document-signatures.ts
 import { isNaturalPerson, isSameSnils } from '#kernel/signing/certificate-rules.ts';
 import type { CertificateInfo } from '#kernel/signing/certificate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 
-const SigningDialog = lazyPart(async () => ({
-  default: (await import('#features/signing/web/sign/signing-dialog.tsx')).SigningDialog,
-}));
+const SigningDialog = lazyDialog(
+  () => import('#features/signing/web/sign/signing-dialog.tsx'),
+  'SigningDialog',
+);
 
 export function NdaPage() {
   return <NdaRecord Signing={Signing} Signatures={DocumentSignatures} />;

@@ -5,13 +5,16 @@ import { OrderCard } from '#features/intake/web/card/order-card.tsx';
 import type { OpenedQuestionnaire } from '#features/questionnaire/schemas-admin.ts';
 import { useParams } from '#router/hooks.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 
-const QuestionnaireCheck = lazyPart(async () => ({
-  default: (await import('#features/questionnaire/web/admin/questionnaire-check.tsx')).QuestionnaireCheck,
-}));
-const UnsealDialog = lazyPart(async () => ({
-  default: (await import('#features/selections/web/admin/unseal-dialog.tsx')).UnsealDialog,
-}));
+const QuestionnaireCheck = lazyPart(
+  () => import('#features/questionnaire/web/admin/questionnaire-check.tsx'),
+  'QuestionnaireCheck',
+);
+const UnsealDialog = lazyDialog(
+  () => import('#features/selections/web/admin/unseal-dialog.tsx'),
+  'UnsealDialog',
+);
 
 export function OrderPage() {
   const { id } = useParams();

@@ -6,11 +6,12 @@ import { naturalPerson } from '#features/signing/web/sign/certificate-validators
 import { DemoSignerLink } from '#features/signing/web/sign/demo-signer-link.tsx';
 import { DocumentSignatures } from '#features/signing/web/document-signatures.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 
-const SigningDialog = lazyPart(async () => ({
-  default: (await import('#features/signing/web/sign/signing-dialog.tsx')).SigningDialog,
-}));
+const SigningDialog = lazyDialog(
+  () => import('#features/signing/web/sign/signing-dialog.tsx'),
+  'SigningDialog',
+);
 
 export function ProtocolPage() {
   return <ProtocolRecord Signing={Signing} Signatures={DocumentSignatures} />;

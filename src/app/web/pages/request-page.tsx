@@ -9,12 +9,11 @@ import { useParams } from '#router/hooks.ts';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const CoauthorsPanel = lazyPart(async () => ({
-  default: (await import('#features/coauthors/web/coauthors-panel.tsx')).CoauthorsPanel,
-}));
-const PhonePanel = lazyPart(async () => ({
-  default: (await import('#features/phone/web/phone-panel.tsx')).PhonePanel,
-}));
+const CoauthorsPanel = lazyPart(
+  () => import('#features/coauthors/web/coauthors-panel.tsx'),
+  'CoauthorsPanel',
+);
+const PhonePanel = lazyPart(() => import('#features/phone/web/phone-panel.tsx'), 'PhonePanel');
 
 export function RequestPage() {
   const { id } = useParams();

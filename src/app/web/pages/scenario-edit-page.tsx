@@ -11,9 +11,10 @@ import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useHashTarget } from '#ui/hooks/use-hash-target.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const CoauthorsPanel = lazyPart(async () => ({
-  default: (await import('#features/coauthors/web/coauthors-panel.tsx')).CoauthorsPanel,
-}));
+const CoauthorsPanel = lazyPart(
+  () => import('#features/coauthors/web/coauthors-panel.tsx'),
+  'CoauthorsPanel',
+);
 
 export function ScenarioEditPage() {
   const { id = '' } = useParams();

@@ -5,12 +5,11 @@ import type { SignButtonProps } from '#features/signing/web/sign/button.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const SignButton = lazyPart(async () => ({
-  default: (await import('#features/signing/web/sign/button.tsx')).SignButton,
-}));
-const SignedDocument = lazyPart(async () => ({
-  default: (await import('#features/signing/web/sign/signed-document.tsx')).SignedDocument,
-}));
+const SignButton = lazyPart(() => import('#features/signing/web/sign/button.tsx'), 'SignButton');
+const SignedDocument = lazyPart(
+  () => import('#features/signing/web/sign/signed-document.tsx'),
+  'SignedDocument',
+);
 
 export const renderSignButton = (task: SignButtonProps) => (
   <Suspense fallback={<TextSkeleton lines={2} />}>

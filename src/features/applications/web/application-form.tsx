@@ -17,22 +17,22 @@ import css from '#features/applications/web/applications.module.css';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Loaded on demand: forms, dates and files are larger than the rest of the page, and only some steps have them. */
-const loaders: Readonly<Record<ApplicationStep, () => Promise<ComponentType<StepProps>>>> = {
-  selection: async () => (await import('#features/applications/web/selection-step.tsx')).SelectionStep,
-  scenario: async () => (await import('#features/applications/web/scenario-step.tsx')).ScenarioStep,
-  materials: async () => (await import('#features/applications/web/materials-step.tsx')).MaterialsStep,
-  coauthors: async () => (await import('#features/applications/web/coauthors-step.tsx')).CoauthorsStep,
-  questionnaire: async () =>
-    (await import('#features/applications/web/questionnaire-step.tsx')).QuestionnaireStep,
-  declarations: async () =>
-    (await import('#features/applications/web/declarations-step.tsx')).DeclarationsStep,
-  preview: async () => (await import('#features/applications/web/preview-step.tsx')).PreviewStep,
-  sign: async () => (await import('#features/applications/web/sign-step.tsx')).SignStep,
+const components: Readonly<Record<ApplicationStep, ComponentType<StepProps>>> = {
+  selection: lazyPart(() => import('#features/applications/web/selection-step.tsx'), 'SelectionStep'),
+  scenario: lazyPart(() => import('#features/applications/web/scenario-step.tsx'), 'ScenarioStep'),
+  materials: lazyPart(() => import('#features/applications/web/materials-step.tsx'), 'MaterialsStep'),
+  coauthors: lazyPart(() => import('#features/applications/web/coauthors-step.tsx'), 'CoauthorsStep'),
+  questionnaire: lazyPart(
+    () => import('#features/applications/web/questionnaire-step.tsx'),
+    'QuestionnaireStep',
+  ),
+  declarations: lazyPart(
+    () => import('#features/applications/web/declarations-step.tsx'),
+    'DeclarationsStep',
+  ),
+  preview: lazyPart(() => import('#features/applications/web/preview-step.tsx'), 'PreviewStep'),
+  sign: lazyPart(() => import('#features/applications/web/sign-step.tsx'), 'SignStep'),
 };
-const lazyStep = (step: ApplicationStep) => lazyPart(async () => ({ default: await loaders[step]() }));
-const components = Object.fromEntries(applicationSteps.map((step) => [step, lazyStep(step)])) as Readonly<
-  Record<ApplicationStep, ReturnType<typeof lazyStep>>
->;
 
 /** Opens the first incomplete step when the URL names none. */
 export function ApplicationForm({ application, slots }: StepProps) {

@@ -15,12 +15,11 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Loaded on demand: an application needs only one of them. */
-const ApplicationForm = lazyPart(async () => ({
-  default: (await import('#features/applications/web/application-form.tsx')).ApplicationForm,
-}));
-const StatusView = lazyPart(async () => ({
-  default: (await import('#features/applications/web/status-view.tsx')).StatusView,
-}));
+const ApplicationForm = lazyPart(
+  () => import('#features/applications/web/application-form.tsx'),
+  'ApplicationForm',
+);
+const StatusView = lazyPart(() => import('#features/applications/web/status-view.tsx'), 'StatusView');
 
 interface ApplicationViewProps {
   id: string;

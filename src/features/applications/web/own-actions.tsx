@@ -8,17 +8,13 @@ import { useApplicationSaved } from '#features/applications/web/use-application.
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import type { ConfirmOptions } from '#ui/overlay/confirm-dialog.tsx';
 
 /** Loaded on demand, because forms are large. */
-const AppealDialog = lazyPart(async () => ({
-  default: (await import('#features/applications/web/appeal-dialog.tsx')).AppealDialog,
-}));
-const CopyDialog = lazyPart(async () => ({
-  default: (await import('#features/applications/web/copy-dialog.tsx')).CopyDialog,
-}));
+const AppealDialog = lazyDialog(() => import('#features/applications/web/appeal-dialog.tsx'), 'AppealDialog');
+const CopyDialog = lazyDialog(() => import('#features/applications/web/copy-dialog.tsx'), 'CopyDialog');
 
 export function OwnActions({ application }: { application: ReadApplicationOutput }) {
   const t = useTranslate();

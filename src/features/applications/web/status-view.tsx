@@ -27,9 +27,10 @@ import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Loaded on demand, because forms are large. */
-const LateAnswersPanel = lazyPart(async () => ({
-  default: (await import('#features/applications/web/late-answers-panel.tsx')).LateAnswersPanel,
-}));
+const LateAnswersPanel = lazyPart(
+  () => import('#features/applications/web/late-answers-panel.tsx'),
+  'LateAnswersPanel',
+);
 
 export function StatusView({ application, slots }: StepProps) {
   const t = useTranslate();

@@ -18,11 +18,12 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 
-const ComplaintDialog = lazyPart(async () => ({
-  default: (await import('#features/chat/web/complaints/complaint-dialog.tsx')).ComplaintDialog,
-}));
+const ComplaintDialog = lazyDialog(
+  () => import('#features/chat/web/complaints/complaint-dialog.tsx'),
+  'ComplaintDialog',
+);
 
 const action = '/administrator/complaints';
 

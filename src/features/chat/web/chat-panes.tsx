@@ -15,9 +15,7 @@ import css from '#features/chat/web/chat.module.css';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Form code is large. */
-const NewThread = lazyPart(async () => ({
-  default: (await import('#features/chat/web/new-thread.tsx')).NewThread,
-}));
+const NewThread = lazyPart(() => import('#features/chat/web/new-thread.tsx'), 'NewThread');
 
 export function ChatPanes({ forwardDialog }: Pick<ThreadViewProps, 'forwardDialog'>) {
   const { id } = useParams();

@@ -20,9 +20,10 @@ import css from '#features/chat/web/composer.module.css';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Most messages have none. */
-const ComposerAttachments = lazyPart(async () => ({
-  default: (await import('#features/chat/web/files/composer-attachments.tsx')).ComposerAttachments,
-}));
+const ComposerAttachments = lazyPart(
+  () => import('#features/chat/web/files/composer-attachments.tsx'),
+  'ComposerAttachments',
+);
 
 export function Composer(props: ComposerProps) {
   const t = useTranslate();

@@ -16,9 +16,10 @@ import css from '#features/chat/web/messages.module.css';
 import { formatTime } from '#kernel/format-date-time.ts';
 
 /** Only officers need it. */
-const ForwardedApplications = lazyPart(async () => ({
-  default: (await import('#features/chat/web/forwarded-applications.tsx')).ForwardedApplications,
-}));
+const ForwardedApplications = lazyPart(
+  () => import('#features/chat/web/forwarded-applications.tsx'),
+  'ForwardedApplications',
+);
 
 export function MessageItem(props: MessageItemProps) {
   const t = useTranslate();

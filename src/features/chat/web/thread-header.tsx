@@ -12,18 +12,14 @@ import { useSearchParams } from '#router/hooks.ts';
 import { IconBellOff, IconPin } from '#ui/cabinet/icons.ts';
 import { IconArrowLeft } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/chat.module.css';
 
-const ReportDialog = lazyPart(async () => ({
-  default: (await import('#features/chat/web/report-dialog.tsx')).ReportDialog,
-}));
+const ReportDialog = lazyDialog(() => import('#features/chat/web/report-dialog.tsx'), 'ReportDialog');
 
-const TransferDialog = lazyPart(async () => ({
-  default: (await import('#features/chat/web/transfer-dialog.tsx')).TransferDialog,
-}));
+const TransferDialog = lazyDialog(() => import('#features/chat/web/transfer-dialog.tsx'), 'TransferDialog');
 
 export function ThreadHeader({ thread }: { thread: ReadThreadOutput }) {
   const t = useTranslate();

@@ -24,14 +24,15 @@ import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { classes } from '#ui/classes.ts';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/chat.module.css';
 
 /** Only officers need it. */
-const ForwardAnswerDialog = lazyPart(async () => ({
-  default: (await import('#features/chat/web/forward-answer-dialog.tsx')).ForwardAnswerDialog,
-}));
+const ForwardAnswerDialog = lazyDialog(
+  () => import('#features/chat/web/forward-answer-dialog.tsx'),
+  'ForwardAnswerDialog',
+);
 
 export interface ThreadViewProps {
   id: string;

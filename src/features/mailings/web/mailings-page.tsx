@@ -22,14 +22,13 @@ import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 
-const MailingDialog = lazyPart(async () => ({
-  default: (await import('#features/mailings/web/mailing-dialog.tsx')).MailingDialog,
-}));
-const MailingFormDialog = lazyPart(async () => ({
-  default: (await import('#features/mailings/web/mailing-form-dialog.tsx')).MailingFormDialog,
-}));
+const MailingDialog = lazyDialog(() => import('#features/mailings/web/mailing-dialog.tsx'), 'MailingDialog');
+const MailingFormDialog = lazyDialog(
+  () => import('#features/mailings/web/mailing-form-dialog.tsx'),
+  'MailingFormDialog',
+);
 
 const action = '/administrator/mailings';
 const newMailing = 'new';

@@ -12,13 +12,14 @@ import { LoadedFilterSelect } from '#ui/data/loaded-filter-select.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { NewsTable } from '#features/news/web/admin/news-table.tsx';
 
-const CategoriesDialog = lazyPart(async () => ({
-  default: (await import('#features/news/web/admin/categories-dialog.tsx')).CategoriesDialog,
-}));
+const CategoriesDialog = lazyDialog(
+  () => import('#features/news/web/admin/categories-dialog.tsx'),
+  'CategoriesDialog',
+);
 
 const allStates = 'ALL';
 

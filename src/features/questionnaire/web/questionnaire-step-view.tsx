@@ -23,24 +23,21 @@ import { Skeleton, TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 import css from '#features/questionnaire/web/questionnaire.module.css';
+import type { Lazy } from '#ui/lazy-component.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Loaded separately: selects and dates, which only some steps have, are larger than the rest of the page. */
-const loaders: Readonly<Record<Step, () => Promise<ComponentType<StepProps>>>> = {
-  personal: async () => (await import('#features/questionnaire/web/personal-step.tsx')).PersonalStep,
-  passport: async () => (await import('#features/questionnaire/web/passport-step.tsx')).PassportStep,
-  address: async () => (await import('#features/questionnaire/web/address-step.tsx')).AddressStep,
-  education: async () => (await import('#features/questionnaire/web/education-step.tsx')).EducationStep,
-  experience: async () => (await import('#features/questionnaire/web/experience-step.tsx')).ExperienceStep,
-  bank: async () => (await import('#features/questionnaire/web/bank-step.tsx')).BankStep,
-  documents: async () => (await import('#features/questionnaire/web/documents-step.tsx')).DocumentsStep,
-  consents: async () => (await import('#features/questionnaire/web/consents-step.tsx')).ConsentsStep,
-  sign: async () => (await import('#features/questionnaire/web/sign-step.tsx')).SignStep,
+const components: Readonly<Record<Step, Lazy<ComponentType<StepProps>>>> = {
+  personal: lazyPart(() => import('#features/questionnaire/web/personal-step.tsx'), 'PersonalStep'),
+  passport: lazyPart(() => import('#features/questionnaire/web/passport-step.tsx'), 'PassportStep'),
+  address: lazyPart(() => import('#features/questionnaire/web/address-step.tsx'), 'AddressStep'),
+  education: lazyPart(() => import('#features/questionnaire/web/education-step.tsx'), 'EducationStep'),
+  experience: lazyPart(() => import('#features/questionnaire/web/experience-step.tsx'), 'ExperienceStep'),
+  bank: lazyPart(() => import('#features/questionnaire/web/bank-step.tsx'), 'BankStep'),
+  documents: lazyPart(() => import('#features/questionnaire/web/documents-step.tsx'), 'DocumentsStep'),
+  consents: lazyPart(() => import('#features/questionnaire/web/consents-step.tsx'), 'ConsentsStep'),
+  sign: lazyPart(() => import('#features/questionnaire/web/sign-step.tsx'), 'SignStep'),
 };
-const lazyStep = (step: Step) => lazyPart(async () => ({ default: await loaders[step]() }));
-const components = Object.fromEntries(steps.map((step) => [step, lazyStep(step)])) as Readonly<
-  Record<Step, ReturnType<typeof lazyStep>>
->;
 
 export function QuestionnaireStepView({ slots }: Pick<StepProps, 'slots'>) {
   const { step: segment = '' } = useParams();
@@ -55,8 +52,8 @@ function StepPage({ step, slots }: Pick<StepProps, 'slots'> & { step: Step }) {
   const answers = useReadStep(step);
   const StepComponent = components[step];
   const title = t(`questionnaire@step.${step}`);
-  // Loads the code while the answers load. The lazy component reports a failure.
-  useEffect(() => void loaders[step]().catch(() => undefined), [step]);
+  // Loads the code while the answers load.
+  useEffect(() => void StepComponent.preload(), [StepComponent]);
   return (
     <>
       <title>{t('common@cabinet.pageTitle', { title })}</title>

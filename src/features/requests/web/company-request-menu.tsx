@@ -6,14 +6,15 @@ import type { CompanyRequest } from '#features/requests/schemas.ts';
 import { IconBan } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import type { MenuAction } from '#ui/overlay/action-menu.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 
-const NameReadersDialog = lazyPart(async () => ({
-  default: (await import('#features/requests/web/name-readers-dialog.tsx')).NameReadersDialog,
-}));
+const NameReadersDialog = lazyDialog(
+  () => import('#features/requests/web/name-readers-dialog.tsx'),
+  'NameReadersDialog',
+);
 
 interface CompanyRequestMenuProps {
   request: CompanyRequest;

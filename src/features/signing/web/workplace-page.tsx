@@ -16,9 +16,10 @@ import css from '#features/signing/web/workplace/workplace.module.css';
 export const meta: MetaFunction<null> = ({ t }) => ({ description: t('workplace@lead') });
 
 // Only visitors who start the check load the plug-in's client and the dialog.
-const CheckResults = lazyPart(async () => ({
-  default: (await import('#features/signing/web/workplace/check-results.tsx')).CheckResults,
-}));
+const CheckResults = lazyPart(
+  () => import('#features/signing/web/workplace/check-results.tsx'),
+  'CheckResults',
+);
 
 export function WorkplacePage() {
   const t = useTranslate();

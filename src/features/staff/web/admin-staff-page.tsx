@@ -15,17 +15,16 @@ import { useFrozenValue } from '#ui/form/use-frozen-value.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconUserPlus } from '#ui/cabinet/icons.ts';
 import { IconUsers } from '#ui/icons.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { officerColumns } from '#features/staff/web/officer-columns.tsx';
 
 // Loaded on demand: most visits open no form.
-const InviteStaffDialog = lazyPart(async () => ({
-  default: (await import('#features/staff/web/invite-staff-dialog.tsx')).InviteStaffDialog,
-}));
-const RightsDialog = lazyPart(async () => ({
-  default: (await import('#features/staff/web/rights-dialog.tsx')).RightsDialog,
-}));
+const InviteStaffDialog = lazyDialog(
+  () => import('#features/staff/web/invite-staff-dialog.tsx'),
+  'InviteStaffDialog',
+);
+const RightsDialog = lazyDialog(() => import('#features/staff/web/rights-dialog.tsx'), 'RightsDialog');
 
 export function AdminStaffPage() {
   const t = useTranslate();

@@ -18,12 +18,8 @@ import type { ContactCard } from '#features/support/schemas.ts';
 import { ContactLines } from '#features/support/web/contact-lines.tsx';
 import css from '#features/support/web/ask-page.module.css';
 
-const AskForm = lazyPart(async () => ({
-  default: (await import('#features/support/web/ask-form.tsx')).AskForm,
-}));
-const OwnQuestions = lazyPart(async () => ({
-  default: (await import('#features/support/web/own-questions.tsx')).OwnQuestions,
-}));
+const AskForm = lazyPart(() => import('#features/support/web/ask-form.tsx'), 'AskForm');
+const OwnQuestions = lazyPart(() => import('#features/support/web/own-questions.tsx'), 'OwnQuestions');
 
 export const loader = (args: LoaderFunctionArgs): Promise<ContactCard> =>
   appContextOf(args).client.call(readContacts, { signal: args.request.signal });

@@ -5,13 +5,14 @@ import { fileSizeText } from '#ui/file-size-text.ts';
 import { IconFile } from '#ui/icons.tsx';
 import { IconLock } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import css from '#features/chat/web/files/files.module.css';
 
 /** It loads the PDF viewer. */
-const ProtectedFileDialog = lazyPart(async () => ({
-  default: (await import('#features/chat/web/files/protected-file-dialog.tsx')).ProtectedFileDialog,
-}));
+const ProtectedFileDialog = lazyDialog(
+  () => import('#features/chat/web/files/protected-file-dialog.tsx'),
+  'ProtectedFileDialog',
+);
 
 interface ComplaintFilesProps {
   complaintId: string;

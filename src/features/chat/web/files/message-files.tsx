@@ -7,12 +7,13 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconFile } from '#ui/icons.tsx';
 import { IconLock } from '#ui/cabinet/icons.ts';
 import css from '#features/chat/web/files/files.module.css';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 
 /** It loads the PDF viewer. */
-const ProtectedFileDialog = lazyPart(async () => ({
-  default: (await import('#features/chat/web/files/protected-file-dialog.tsx')).ProtectedFileDialog,
-}));
+const ProtectedFileDialog = lazyDialog(
+  () => import('#features/chat/web/files/protected-file-dialog.tsx'),
+  'ProtectedFileDialog',
+);
 
 interface MessageFilesProps {
   files: readonly AttachedFile[];

@@ -1,14 +1,10 @@
 import { Suspense } from 'react';
 import type { OrderedRow } from '#features/content/ordered-list.ts';
 import { RowDialog } from '#features/content/web/admin/row-dialog.tsx';
-import type { RowHistory } from '#features/content/web/admin/row-history.tsx';
 import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 
-/** The cast restores the type parameters, which `lazy` drops. */
-const LazyRowHistory = lazyPart(async () => ({
-  default: (await import('#features/content/web/admin/row-history.tsx')).RowHistory,
-})) as unknown as typeof RowHistory;
+const LazyRowHistory = lazyDialog(() => import('#features/content/web/admin/row-history.tsx'), 'RowHistory');
 
 /** The open dialog; `id: null` is the form of a new row. */
 export type OpenedDialog = { kind: 'form'; id: number | null } | { kind: 'history'; id: number } | null;

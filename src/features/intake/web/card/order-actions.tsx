@@ -10,12 +10,10 @@ import css from '#features/intake/web/card/card.module.css';
 import { orderQueries, useOrderSaved } from '#features/intake/web/card/use-order-saved.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 
-const FixDialog = lazyPart(async () => ({
-  default: (await import('#features/intake/web/card/fix-dialog.tsx')).FixDialog,
-}));
+const FixDialog = lazyDialog(() => import('#features/intake/web/card/fix-dialog.tsx'), 'FixDialog');
 
 export function OrderActions({ order }: { order: ReadOrderOutput }) {
   const t = useTranslate();

@@ -14,14 +14,10 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 
-const AssignDialog = lazyPart(async () => ({
-  default: (await import('#features/intake/web/card/assign-dialog.tsx')).AssignDialog,
-}));
-const LabelsDialog = lazyPart(async () => ({
-  default: (await import('#features/intake/web/card/labels-dialog.tsx')).LabelsDialog,
-}));
+const AssignDialog = lazyDialog(() => import('#features/intake/web/card/assign-dialog.tsx'), 'AssignDialog');
+const LabelsDialog = lazyDialog(() => import('#features/intake/web/card/labels-dialog.tsx'), 'LabelsDialog');
 
 export function OrderHead({ order }: { order: ReadOrderOutput }) {
   const t = useTranslate();

@@ -5,6 +5,7 @@ import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import type { OrderCardProps } from '#features/intake/web/card/order-card-props.ts';
 import type { CardTab } from '#features/intake/web/card/tabs.ts';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import type { Lazy } from '#ui/lazy-component.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 interface TabProps extends Pick<OrderCardProps, 'signed'> {
@@ -14,27 +15,18 @@ interface TabProps extends Pick<OrderCardProps, 'signed'> {
 /** The tabs of this feature. */
 type OwnTab = Exclude<CardTab, 'questionnaire'>;
 
-const loaders: Readonly<Record<OwnTab, () => Promise<ComponentType<TabProps>>>> = {
-  materials: async () => (await import('#features/intake/web/card/materials-tab.tsx')).MaterialsTab,
-  check: async () => (await import('#features/intake/web/card/check-tab.tsx')).CheckTab,
-  notes: async () => (await import('#features/intake/web/card/notes-tab.tsx')).NotesTab,
-  decisions: async () => (await import('#features/intake/web/card/decisions-tab.tsx')).DecisionsTab,
-  log: async () => (await import('#features/intake/web/card/log-tab.tsx')).LogTab,
-  versions: async () => (await import('#features/intake/web/card/versions-tab.tsx')).VersionsTab,
-};
-const lazyTab = (tab: OwnTab) => lazyPart(async () => ({ default: await loaders[tab]() }));
-const components: Readonly<Record<OwnTab, ReturnType<typeof lazyTab>>> = {
-  materials: lazyTab('materials'),
-  check: lazyTab('check'),
-  notes: lazyTab('notes'),
-  decisions: lazyTab('decisions'),
-  log: lazyTab('log'),
-  versions: lazyTab('versions'),
+const components: Readonly<Record<OwnTab, Lazy<ComponentType<TabProps>>>> = {
+  materials: lazyPart(() => import('#features/intake/web/card/materials-tab.tsx'), 'MaterialsTab'),
+  check: lazyPart(() => import('#features/intake/web/card/check-tab.tsx'), 'CheckTab'),
+  notes: lazyPart(() => import('#features/intake/web/card/notes-tab.tsx'), 'NotesTab'),
+  decisions: lazyPart(() => import('#features/intake/web/card/decisions-tab.tsx'), 'DecisionsTab'),
+  log: lazyPart(() => import('#features/intake/web/card/log-tab.tsx'), 'LogTab'),
+  versions: lazyPart(() => import('#features/intake/web/card/versions-tab.tsx'), 'VersionsTab'),
 };
 
-/** Loads the code in parallel with the application. A failure is reported when the tab renders. */
+/** Loads the code in parallel with the application. */
 export function preloadTab(tab: CardTab): void {
-  if (tab !== 'questionnaire') void loaders[tab]().catch(() => undefined);
+  if (tab !== 'questionnaire') void components[tab].preload();
 }
 
 interface TabContentProps extends TabProps, Pick<OrderCardProps, 'questionnaire'> {

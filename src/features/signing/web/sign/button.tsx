@@ -12,14 +12,15 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { messageOf } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSignature } from '#ui/icons.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/signing/web/sign/sign.module.css';
 
 // Only those who sign load the plug-in's client and the viewer.
-const SigningDialog = lazyPart(async () => ({
-  default: (await import('#features/signing/web/sign/signing-dialog.tsx')).SigningDialog,
-}));
+const SigningDialog = lazyDialog(
+  () => import('#features/signing/web/sign/signing-dialog.tsx'),
+  'SigningDialog',
+);
 
 export interface SignButtonProps {
   label: string;
