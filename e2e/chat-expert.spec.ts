@@ -51,6 +51,9 @@ test('a question of an expert reaches an author without the name, and the answer
     await expect(dialog).toBeHidden();
     await expect(region(page)).toContainText('Фонд переслал вопрос автору заявки, не называя эксперта');
     await expect(region(expert.page)).toContainText('Фонд переслал вопрос автору заявки');
+    const application = message(page, words).getByRole('link', { name: `Заявка № ${number}` });
+    await expect(application).toHaveAttribute('href', /^\/administrator\/request\//);
+    await expect(expert.page.getByRole('main')).not.toContainText(number);
   });
 
   await test.step('the author reads the fund alone and answers it', async () => {
@@ -62,6 +65,7 @@ test('a question of an expert reaches an author without the name, and the answer
     await expect(region(page)).toContainText('Фонд пересылает вопрос эксперта');
     await expect(page.getByRole('main')).not.toContainText('Дар');
     await composer(page).waitFor();
+    await expect(page.getByRole('main')).toContainText('фонд может передать эксперту, не называя вас');
     await write(page, 'На вокзале');
     await expect(message(page, 'На вокзале').getByText('Отправлено')).toBeAttached();
     await expect(region(expert.page)).not.toContainText('На вокзале');
