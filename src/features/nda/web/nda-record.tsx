@@ -109,18 +109,8 @@ function OgrnNotice() {
 function Actions({ nda, Signing }: Pick<NdaSlots, 'Signing'> & { nda: NdaOutput }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  const feedback = useFeedback();
   const prepare = useApiMutation(prepareNda, { invalidates: [readNda], invalidatesOnError: true });
-  const sign = useApiMutation(signNda, { invalidates: [readNda] });
   const { documentId, isOffered, maySign, state, organization } = nda;
-  const prepareAgain = async () => {
-    try {
-      await prepare.mutateAsync({});
-    } catch (error) {
-      setIsOpen(false);
-      feedback.error(error);
-    }
-  };
   if (state === 'SIGNED') return null;
   if (!isOffered) return <p className={css.quiet}>{t('nda@web.notOffered')}</p>;
   if (!organization.ogrn) return <OgrnNotice />;
@@ -139,16 +129,40 @@ function Actions({ nda, Signing }: Pick<NdaSlots, 'Signing'> & { nda: NdaOutput 
         {t('nda@web.sign')}
       </Button>
       {isOpen && (
-        <Signing
-          id={documentId}
-          file={pathOf(readDocument, { id: documentId })}
-          filename={`${t('nda@title')}.pdf`}
-          nda={nda}
-          onSign={({ signature }) => sign.mutateAsync({ input: { documentId, signature } })}
-          onReload={prepareAgain}
-          onClose={() => setIsOpen(false)}
-        />
+        <SigningDialog nda={nda} documentId={documentId} Signing={Signing} onClose={() => setIsOpen(false)} />
       )}
     </div>
+  );
+}
+
+interface SigningDialogProps extends Pick<NdaSlots, 'Signing'> {
+  nda: NdaOutput;
+  documentId: string;
+  onClose: () => void;
+}
+
+function SigningDialog({ nda, documentId, Signing, onClose }: SigningDialogProps) {
+  const t = useTranslate();
+  const feedback = useFeedback();
+  const prepare = useApiMutation(prepareNda, { invalidates: [readNda], invalidatesOnError: true });
+  const sign = useApiMutation(signNda, { invalidates: [readNda] });
+  const prepareAgain = async () => {
+    try {
+      await prepare.mutateAsync({});
+    } catch (error) {
+      onClose();
+      feedback.error(error);
+    }
+  };
+  return (
+    <Signing
+      id={documentId}
+      file={pathOf(readDocument, { id: documentId })}
+      filename={`${t('nda@title')}.pdf`}
+      nda={nda}
+      onSign={({ signature }) => sign.mutateAsync({ input: { documentId, signature } })}
+      onReload={prepareAgain}
+      onClose={onClose}
+    />
   );
 }

@@ -64,25 +64,43 @@ export function Signers({ protocol, Signing }: SignersProps) {
 function SignButton({ protocol, Signing }: SignersProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  const { id, version, documentId, number } = protocol;
-  const invalidate = useInvalidate();
-  const sign = useApiMutation(signProtocol, { invalidates: [readProtocol, listSignatures] });
+  const { documentId } = protocol;
   return (
     <>
       <Button wide icon={<IconSignature />} onClick={() => setIsOpen(true)}>
         {t('protocols@sign.open')}
       </Button>
       {isOpen && documentId && (
-        <Signing
-          id={documentId}
-          file={pathOf(readDocument, { id: documentId })}
-          filename={`${t('intake@protocol.title', { number }).replaceAll('/', '-')}.pdf`}
-          onSign={({ signature }) => sign.mutateAsync({ params: { id }, input: { version, signature } })}
-          onReload={() => invalidate(readProtocol)}
+        <SigningDialog
+          protocol={protocol}
+          documentId={documentId}
+          Signing={Signing}
           onClose={() => setIsOpen(false)}
         />
       )}
     </>
+  );
+}
+
+interface SigningDialogProps extends SignersProps {
+  documentId: string;
+  onClose: () => void;
+}
+
+function SigningDialog({ protocol, documentId, Signing, onClose }: SigningDialogProps) {
+  const t = useTranslate();
+  const { id, version, number } = protocol;
+  const invalidate = useInvalidate();
+  const sign = useApiMutation(signProtocol, { invalidates: [readProtocol, listSignatures] });
+  return (
+    <Signing
+      id={documentId}
+      file={pathOf(readDocument, { id: documentId })}
+      filename={`${t('intake@protocol.title', { number }).replaceAll('/', '-')}.pdf`}
+      onSign={({ signature }) => sign.mutateAsync({ params: { id }, input: { version, signature } })}
+      onReload={() => invalidate(readProtocol)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentPage } from '../../../../test/content-page.tsx';
+import type { Client } from '#api/client.ts';
+import { ApiError } from '#api/envelope.ts';
+import { readNda } from '#features/nda/calls.ts';
+import { NdaRecord } from '#features/nda/web/nda-record.tsx';
+import type { NdaSigningTask } from '#features/nda/web/slots.ts';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { FormKit } from '#ui/kit.tsx';
+
+beforeEach(() => stubBrowserApis());
+afterEach(cleanup);
+
+function Signing({ onSign, onClose }: NdaSigningTask) {
+  const [error, setError] = useState('');
+  const sign = async () => {
+    try {
+      await onSign({ signature: 'AA==' });
+    } catch (cause) {
+      setError((cause as Error).message);
+    }
+  };
+  return (
+    <section aria-label="Signing">
+      <button onClick={() => void sign()}>Sign</button>
+      <button onClick={onClose}>Close</button>
+      {error}
+    </section>
+  );
+}
+
+const unsigned = {
+  ...{ state: 'DRAFT', documentId: 'd1', isOffered: true, maySign: true, signedDocumentId: null },
+  ...{ organization: { ogrn: '1027700132195' }, attorneys: [], signedAt: null, version: null },
+  ...{ reason: '', basis: null, attorneyNumber: null },
+};
+
+test('who signs after a colleague reads so in the dialog, and then sees the signed agreement', async () => {
+  let state = 'DRAFT';
+  const call = (async ({ path }: { path: string }) => {
+    if (path === readNda.path) return { ...unsigned, state };
+    state = 'SIGNED';
+    throw new ApiError([{ code: 'state_conflict', message: 'A colleague has signed' }], 409);
+  }) as unknown as Client['call'];
+  const page = (
+    <FormKit>
+      <QueryClientProvider client={new QueryClient()}>
+        <main id="main">
+          <NdaRecord Signing={Signing} Signatures={() => null} />
+        </main>
+      </QueryClientProvider>
+    </FormKit>
+  );
+  render(contentPage(page, { client: { call } }));
+  fireEvent.click(await screen.findByRole('button', { name: 'nda@web.sign' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  expect(await screen.findByText('A colleague has signed')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('nda@state.SIGNED')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'nda@web.sign' })).toBeNull();
+});
