@@ -99,9 +99,9 @@ const calls: Call[] = [
   // The nearest words are read with a savepoint for their time limit, and counted.
   search('a word of no scenario', { search: 'абракадабра' }, 12),
   search('a word of no scenario that has several forms', { search: 'квазистрелочниками' }, 12),
-  search('a misspelt word', { search: 'любофь' }, 15),
+  search('a misspelt word', { search: 'любофь' }, 16),
   // Both.
-  search('two words of no scenario', { search: 'любофь абракадабра' }, 18),
+  search('two words of no scenario', { search: 'любофь абракадабра' }, 19),
 ];
 
 describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', () => {
