@@ -1,6 +1,5 @@
 /** The messages of a thread. Only the rows near the view are rendered, because a thread may have thousands. */
 import { useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { MessageItem } from '#features/chat/web/message-item.tsx';
@@ -81,7 +80,7 @@ export function MessageList(props: MessageListProps) {
         </section>
         {isAwayFromEnd && <ScrollToEndButton unread={thread.unread} onClick={scrollToEnd} />}
       </div>
-      <NewerMessagesFailure messages={messages} scroller={scroller} />
+      <NewerMessagesFailure messages={messages} />
     </>
   );
 }
@@ -126,21 +125,17 @@ function OlderMessages({ older: { isLoading, error }, onRetry }: OlderMessagesPr
   return isLoading && <output className={css.older}>{t('chat@thread.older')}</output>;
 }
 
-interface NewerMessagesFailureProps {
-  messages: ThreadMessages;
-  scroller: RefObject<HTMLElement | null>;
-}
-
 /** Not over the messages: the button to the last ones is there. */
-function NewerMessagesFailure({ messages, scroller }: NewerMessagesFailureProps) {
+function NewerMessagesFailure({ messages: { newerError, loader } }: { messages: ThreadMessages }) {
   const t = useTranslate();
-  if (messages.newerError === null) return null;
-  const retry = () => {
-    // The button goes away with the failure.
-    scroller.current?.focus();
-    void messages.loader.retryNewer();
-  };
-  return <LoadFailure className={css.newer} text={t('chat@thread.newerFailed')} onRetry={retry} />;
+  if (newerError === null) return null;
+  return (
+    <LoadFailure
+      className={css.newer}
+      text={t('chat@thread.newerFailed')}
+      onRetry={() => void loader.retryNewer()}
+    />
+  );
 }
 
 interface LoadFailureProps {
