@@ -39,7 +39,17 @@ test('what names no chunk is loaded once more', async () => {
   expect(loads()).toBe(2);
 });
 
-test('of two failures the first is thrown, which names the chunk as the page knows it', async () => {
-  const { load, failure } = keptFailure('()=>import(`./missing.js`)');
+test('after a failure the kept one is not asked for before the other URL', async () => {
+  const source = { text: '()=>import(`./missing.js`)' };
+  const { load, failure, loads } = keptFailure('');
+  load.toString = () => source.text;
+  await expect(importPart(load)).rejects.toThrow('missing.js');
+  expect(loads()).toBe(1);
+  source.text = `()=>import(\`${chunk}\`)`;
+  expect(await importPart(load, evaluationOf)).toEqual({});
+  expect(loads()).toBe(1);
+  // What a release has removed is asked for last, so that the page learns of it.
+  source.text = '()=>import(`./missing.js`)';
   await expect(importPart(load)).rejects.toBe(failure);
+  expect(loads()).toBe(2);
 });

@@ -3,18 +3,26 @@ import { reloadFailedStyles } from '#ui/failed-styles.ts';
 
 let attempts = 0;
 
-/** `take`: what `load` takes from the module; without it the module itself. Throws the first failure, which was reported. */
+const failed = new WeakSet<() => Promise<unknown>>();
+
+/**
+ * `take`: what `load` takes from the module; without it the module itself. After a failure the other URL comes first: the
+ * kept failure would be taken for a chunk that a release has removed, and the page be loaded anew.
+ */
 export async function importPart<Part>(
   load: () => Promise<Part>,
   take = (module: unknown) => module as Part,
 ): Promise<Part> {
   // Vite asks for the style sheets of a chunk once.
   await reloadFailedStyles();
-  return load().catch((error: unknown) =>
-    importAgain(load, take).catch(() => {
-      throw error;
-    }),
-  );
+  const again = () => importAgain(load, take);
+  const [first, second] = failed.has(load) ? [again, load] : [load, again];
+  try {
+    return await first().catch(second);
+  } catch (error) {
+    failed.add(load);
+    throw error;
+  }
 }
 
 /** Many browsers keep a failed import until the page is reloaded, so the second one has another URL. */

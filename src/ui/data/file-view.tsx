@@ -126,11 +126,13 @@ function TextView({ src, title, onLoaded, onFailure }: Omit<MediaProps, 'kind'>)
   );
 }
 
+const loadPdfView = () => import('#ui/data/pdf-view.tsx');
+
 /** The PDF engine is larger than the rest of a page, so it is loaded with the first PDF. */
 function LazyPdfView({ src, title, watermark, onLoaded, onFailure }: Omit<MediaProps, 'kind'>) {
   const [View, setView] = useState<ComponentType<PdfViewProps>>();
   useEffect(() => {
-    importPart(() => import('#ui/data/pdf-view.tsx')).then(
+    importPart(loadPdfView).then(
       ({ PdfView }) => setView(() => PdfView),
       () => onFailure('missing'),
     );

@@ -93,12 +93,14 @@ function CalendarButton({ name, min, max, disabled }: CalendarButtonProps) {
   );
 }
 
+const loadCalendar = () => import('#ui/form/date-calendar.tsx');
+
 function useLazyCalendar() {
   const [opened, setOpened] = useState(false);
   const [Calendar, setCalendar] = useState<ComponentType<CalendarPopoverProps>>();
   const toggle = async () => {
     if (opened) return setOpened(false);
-    const { CalendarPopover } = await importPart(() => import('#ui/form/date-calendar.tsx'));
+    const { CalendarPopover } = await importPart(loadCalendar);
     // The popover remembers the focused element only when it changes from closed to open.
     flushSync(() => setCalendar(() => CalendarPopover));
     setOpened(true);
