@@ -15,7 +15,6 @@ const mechanisms = [
 const answers = [
   'src/features/chat/web/composer-input.tsx', // «Изменить» and «Ответить» lead to the text
   'src/features/chat/web/files/attachment-button.tsx', // the last file was removed
-  'src/features/chat/web/message-list.tsx', // «Повторить» goes away with the failure, and leads to the messages
   'src/features/chat/web/use-list-scroll.ts', // a quote leads to its message
   'src/ui/a11y/skip-link.tsx', // the press of the link
   'src/ui/editor/use-text-editing.ts', // a button of the editor gives focus back to the text
