@@ -65,12 +65,13 @@ const revocationJob = (signing: SigningSettings): Job => ({
   run: (context) => refreshLists(context, signing),
 });
 
-/** Postpones first, in the same transaction: no text is closed for a signature that cannot be given. */
-const requestExpiryJob = (signing: SigningSettings): Job =>
-  batchJob('expire-requests', every({ minutes: 10 }), async (tx, now) => {
-    const postponed = isSigningOn(signing) ? 0 : await postponeSigning(tx, now);
-    return postponed > 0 ? postponed : expireRequests(tx, { now });
+const requestExpiryJob = (signing: SigningSettings): Job => {
+  const isOn = isSigningOn(signing);
+  return batchJob('expire-requests', every({ minutes: 10 }), async (tx, now) => {
+    const postponed = isOn ? 0 : await postponeSigning(tx, now);
+    return postponed > 0 ? postponed : expireRequests(tx, { now, isSigningOn: isOn });
   });
+};
 
 /** Jobs that ask for signatures. They do nothing while signing is switched off. */
 const signatureJobs = (signing: SigningSettings): Job[] =>

@@ -56,7 +56,7 @@ test('a request that is opened has a thread that tells until when, and what happ
     { code: 'validation_failed', field: 'text' },
   ]);
   world.clock.set('2026-09-17T09:00:00Z');
-  await world.database.tx((tx) => expireRequests(tx, { now: world.clock.now() }));
+  await world.database.tx((tx) => expireRequests(tx, { now: world.clock.now(), isSigningOn: true }));
   expect((await messages(author, thread.id)).map(({ text }) => text)).toEqual([
     'request.opened',
     'request.expired',

@@ -5,13 +5,14 @@ import { interleave } from '../../../test/interleave.ts';
 import { receiveRequest, runNdaJob, signPreparedNda, studio, useNda } from '../../../test/nda-fixture.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { revokeRequest } from '#features/requests/server/answer-request.ts';
+import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 
 const { world, people } = useNda();
 
-async function openUnderNda(): Promise<string> {
+async function openUnderNda(days = '30'): Promise<string> {
   const id = await receiveRequest(world);
-  await (await world.as('author')).post(`/api/user/requests/${id}/open`, { days: '30', nda: 'true' });
+  await (await world.as('author')).post(`/api/user/requests/${id}/open`, { days, nda: 'true' });
   return id;
 }
 /** Of one process. Another one may have signing switched on at the same time, until it is restarted too. */
@@ -51,6 +52,28 @@ test('a text whose time ended while no process ran is kept', async () => {
   world.clock.advance({ hours: 8 * 24 });
   await runJobs(false);
   expect(await card(id)).toMatchObject({ state: 'OPEN', lacksNda: true });
+});
+
+test('the time for the signature never passes the end of the access, which is reminded of', async () => {
+  const start = world.clock.now();
+  const id = await openUnderNda('7');
+  world.clock.set(addDays(start, 3));
+  await runJobs(false);
+  expect(await card(id)).toMatchObject({ state: 'OPEN', signUntil: addDays(start, 7).toISOString() });
+  world.clock.set(addDays(start, 5.5));
+  await runJobs(true);
+  expect(await notices()).toEqual(['ndaEnding', 'ndaNeeded']);
+  world.clock.set(addDays(start, 7));
+  await runJobs(false);
+  expect(await card(id)).toMatchObject({ state: 'EXPIRED' });
+});
+
+test('no text is closed for its signature before the job has run, as by another request', async () => {
+  await openUnderNda();
+  const now = addDays(world.clock.now(), 8);
+  const expire = (isSigningOn: boolean) =>
+    world.database.tx((tx) => expireRequests(tx, { now, isSigningOn }));
+  expect([await expire(false), await expire(true)]).toEqual([0, 1]);
 });
 
 test('heads are neither asked nor reminded, and a reminder of the old time goes', async () => {

@@ -181,7 +181,8 @@ describe('a text that is open under the agreement', () => {
       (await people.employee.get(`/api/organization/requests/${id}`)).data,
       (await author.get(`/api/user/requests/${id}`)).data,
     ];
-    const expire = () => world.database.tx((tx) => expireRequests(tx, { now: world.clock.now() }));
+    const expire = () =>
+      world.database.tx((tx) => expireRequests(tx, { now: world.clock.now(), isSigningOn: true }));
     const waits = { state: 'OPEN', lacksNda: true, signUntil: addDays(start, 7).toISOString() };
     expect(await both()).toMatchObject([waits, waits]);
     world.clock.set(addDays(start, 6.9));
@@ -207,7 +208,7 @@ describe('a text that is open under the agreement', () => {
       reason: 'Текст разглашён',
     });
     const later = addDays(world.clock.now(), 8);
-    expect(await world.database.tx((tx) => expireRequests(tx, { now: later }))).toBe(0);
+    expect(await world.database.tx((tx) => expireRequests(tx, { now: later, isSigningOn: true }))).toBe(0);
   });
 
   test('is asked of a head once until it is signed or nothing waits for it', async () => {

@@ -107,7 +107,8 @@ describe('access to the text', () => {
 
 test('unanswered requests expire in two weeks', async () => {
   const { id } = (await send(people.okUser)).data;
-  const expire = () => world.database.tx((tx) => expireRequests(tx, { now: world.clock.now() }));
+  const expire = () =>
+    world.database.tx((tx) => expireRequests(tx, { now: world.clock.now(), isSigningOn: true }));
   world.clock.advance({ days: 13 });
   expect(await expire()).toBe(0);
   world.clock.advance({ days: 1 });

@@ -9,6 +9,8 @@ import type { Tx } from '#platform/db/tables.ts';
 
 export interface ExpireRequestsOptions {
   now: Date;
+  /** While signing is off, no text is closed for a signature that cannot be given (`postponeSigning`). */
+  isSigningOn: boolean;
   /** Limits the update to requests of one company for one scenario; absent: one batch of all that are due. */
   only?: { scenarioId: string; organizationId: string };
 }
@@ -16,7 +18,10 @@ export interface ExpireRequestsOptions {
 const batchSize = 100;
 
 /** Returns the number of expired requests. */
-export async function expireRequests(tx: Tx, { now, only }: ExpireRequestsOptions): Promise<number> {
+export async function expireRequests(
+  tx: Tx,
+  { now, isSigningOn, only }: ExpireRequestsOptions,
+): Promise<number> {
   const onlyCondition = only
     ? sql`AND scenario_id = ${only.scenarioId} AND organization_id = ${only.organizationId}`
     : sql``;
@@ -24,7 +29,7 @@ export async function expireRequests(tx: Tx, { now, only }: ExpireRequestsOption
     SELECT id FROM request r
     WHERE (state = 'SENT' AND created_at <= ${addDays(now, -answerDays)}::timestamptz
         OR state IN ('OPEN', 'READ') AND open_until <= ${now}::timestamptz
-        OR ${isSigningOver(now)}) ${onlyCondition}
+        OR ${isSigningOn ? isSigningOver(now) : sql`false`}) ${onlyCondition}
     ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`.execute(tx);
   for (const { id } of rows) {
     const request = await findRequest(tx, id);

@@ -11,17 +11,18 @@ const batchSize = 100;
 const stepHours = 1;
 
 /**
- * Gives texts that wait for the agreement the whole term, counted from now. Waits for locked rows: one that is left out
- * would be expired next. Returns the number of companies.
+ * Gives texts that wait for the agreement the whole term, counted from now, but not beyond the end of the access. Waits for
+ * locked rows: one that is left out would be expired next. Returns the number of companies.
  */
 export async function postponeSigning(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ organizationId: string; wasAnnounced: boolean }>`
     WITH due AS (
       SELECT id, announced_state FROM request r
-      WHERE state = 'OPEN' AND sign_until <= ${addDays(now, signDays - stepHours / 24)}::timestamptz AND ${lacksNda}
+      WHERE state = 'OPEN' AND sign_until <= ${addDays(now, signDays - stepHours / 24)}::timestamptz
+        AND sign_until < open_until AND ${lacksNda}
       ORDER BY id LIMIT ${batchSize} FOR UPDATE OF r),
     postponed AS (
-      UPDATE request r SET sign_until = ${addDays(now, signDays)}, announced_state = nullif(r.announced_state, 'SIGN')
+      UPDATE request r SET sign_until = least(r.open_until, ${addDays(now, signDays)}), announced_state = nullif(r.announced_state, 'SIGN')
       FROM due WHERE r.id = due.id RETURNING r.organization_id, due.announced_state)
     SELECT organization_id AS "organizationId", coalesce(bool_or(announced_state = 'SIGN'), false) AS "wasAnnounced"
     FROM postponed GROUP BY organization_id`.execute(tx);

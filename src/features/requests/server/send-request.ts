@@ -51,7 +51,11 @@ export async function sendRequest(tx: Tx, input: SendRequestInput): Promise<Send
   if (!scenario.facts.published) throw new Refusal('not_found');
   const scenarioInput: ScenarioRequestInput = { ...input, scenario };
   if (!mayBeRequested(scenario)) throw new Refusal('scenario_rights_closed');
-  await expireRequests(tx, { now, only: { scenarioId: scenario.id, organizationId } });
+  await expireRequests(tx, {
+    now,
+    isSigningOn: input.isSigningOn,
+    only: { scenarioId: scenario.id, organizationId },
+  });
   await checkCooldown(tx, scenarioInput);
   const id = await insertRequest(tx, scenarioInput);
   // Counted last, so that a refused request rolls back its hit too.
