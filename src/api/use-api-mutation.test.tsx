@@ -25,7 +25,7 @@ const readItem = endpoint<undefined, number>({ ...changesContent, method: 'GET',
 const restoreItem = endpoint<{ revision: number }>({
   ...changesContent,
   method: 'POST',
-  path: '/api/item/restore',
+  path: '/api/item/:id/restore',
 });
 
 function RestoreButton({ onSuccess }: { onSuccess?: () => void }) {
@@ -37,7 +37,7 @@ function RestoreButton({ onSuccess }: { onSuccess?: () => void }) {
     ...(onSuccess && { onSuccess }),
   });
   return (
-    <button type="button" onClick={() => restore({ input: { revision } })}>
+    <button type="button" onClick={() => restore({ params: { id: '1' }, input: { revision } })}>
       {`revision ${revision}`}
     </button>
   );
@@ -103,6 +103,24 @@ test('a success takes away the error of the same record, and no other error', as
   for (const id of ['1', '2']) await press(id);
   isDown = false;
   await press('1');
+  expect(snackbars()).toEqual([{ type: 'error', text: 'No 2' }]);
+});
+
+test('a success of an endpoint that names the record in its input takes away no error', async () => {
+  const archive = endpoint<{ id: string }>({ ...changesContent, method: 'POST', path: '/api/archive' });
+  const call = (async (_: unknown, { input }: { input: { id: string } }) => {
+    if (input.id === '2') throw new ApiError([{ code: 'internal', message: 'No 2' }], 500);
+  }) as unknown as Client['call'];
+  function ArchiveButtons() {
+    const { mutate } = useApiMutation(archive);
+    return ['1', '2'].map((id) => (
+      <button key={id} type="button" onClick={() => mutate({ input: { id } })}>
+        {id}
+      </button>
+    ));
+  }
+  renderPage(<ArchiveButtons />, { call });
+  for (const id of ['2', '1']) await press(id);
   expect(snackbars()).toEqual([{ type: 'error', text: 'No 2' }]);
 });
 

@@ -25,7 +25,7 @@ interface ApiMutationOptions<In, Out> {
   success?: string | ((result: Out, variables: Variables<In>) => string);
   onSuccess?: (result: Out, variables: Variables<In>) => unknown;
   /** Replaces the error message of `mutate`. `source`: for `feedback.error`. */
-  onError?: (error: Error, source: string) => unknown;
+  onError?: (error: Error, source: string | undefined) => unknown;
   /** Finds the pending mutations, for an optimistic view. */
   mutationKey?: readonly unknown[];
   /** Mutations of a scope are sent one after another. */
@@ -57,7 +57,8 @@ export function useApiMutation<In, Out>(
     mutationFn: (variables) => client.call(endpoint, variables),
     async onSuccess(result, variables) {
       await invalidate(...invalidates);
-      feedback.succeeded(sourceOf(endpoint, variables));
+      const source = sourceOf(endpoint, variables);
+      if (source !== undefined) feedback.succeeded(source);
       if (success !== undefined)
         feedback.success(typeof success === 'string' ? success : success(result, variables));
       await onSuccess?.(result, variables);
@@ -88,11 +89,14 @@ export function useApiMutation<In, Out>(
   return { error, isPending, isSuccess, mutateAsync, mutate };
 }
 
-/** The change of one record, whatever its input is: a retry often sends another one. */
+/**
+ * The change of one record, whatever its input is: a retry often sends another one. Undefined for an endpoint that names the
+ * record in its input: the success of one would take away the error of another.
+ */
 const sourceOf = (
   endpoint: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,
   { params }: Variables<unknown>,
-): string => `${endpoint.method} ${pathOf(endpoint, params)}`;
+): string | undefined => (params ? `${endpoint.method} ${pathOf(endpoint, params)}` : undefined);
 
 const isStateConflict = (error: Error): boolean =>
   error instanceof ApiError && error.errors.some(({ code }) => code === 'state_conflict');
