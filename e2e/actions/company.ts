@@ -46,12 +46,14 @@ export async function openAuthorAndBack(page: Page, author: string, scenario: st
   await expect(page.getByRole('heading', { level: 1, name: scenario })).toBeVisible();
 }
 
-/** The star is filled immediately and persists after a reload. */
+/** The star is filled immediately, and persists after a reload. */
 export async function markFavorite(page: Page, name: string): Promise<void> {
   const star = page.getByRole('button', { name: `Добавить в избранное: ${name}` });
+  const stored = page.waitForResponse((response) => response.url().includes('/favorites/'));
   await star.click();
   const marked = page.getByRole('button', { name: `Убрать из избранного: ${name}`, pressed: true });
   await expect(marked).toBeVisible();
+  await stored;
   await open(page, '/organization/favorites');
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   await page.goBack();

@@ -67,6 +67,13 @@ test.each([
   expect(fetched.mock.calls[0]![1].headers['x-user-idle']).toBe(header);
 });
 
+test.each([true, undefined])('a call may outlive its page: %s', async (keepalive) => {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json(done));
+  vi.stubGlobal('fetch', fetched);
+  await browser().client.call(save, keepalive ? { keepalive } : {});
+  expect(fetched.mock.calls[0]![1].keepalive).toBe(keepalive);
+});
+
 test('a mutation waits for signing in and is repeated with the new token', async () => {
   answers = [
     [401, refused()],

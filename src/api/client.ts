@@ -15,6 +15,8 @@ export interface CallOptions<In> {
   signal?: AbortSignal;
   /** For a POST that changes nothing, such as the filter of a list. */
   reads?: boolean;
+  /** For a small change that the page already shows: it arrives although the page is left. */
+  keepalive?: boolean;
   /** For a call that may outlive its page: while another account or a guest uses the tab, it fails as without a connection. */
   accountId?: string;
 }
@@ -63,6 +65,7 @@ export function httpClient(session: ClientSession): Client {
       credentials: 'same-origin',
       ...(body !== undefined && { body }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
     }).catch((error: unknown) => {
       // The browser's own message for a network failure is English and differs between browsers.
       throw options.signal?.aborted ? error : new ApiError([], 0);

@@ -60,11 +60,12 @@ notifyManager.setScheduler(queueMicrotask);
 type Outcome = 'confirmed' | 'failed';
 
 function controlledClient() {
-  const calls: { name: string; finish: (outcome: Outcome) => Promise<void> }[] = [];
-  const call = (({ method, path }: { method: string; path: string }) =>
+  const calls: { name: string; keepalive: boolean; finish: (outcome: Outcome) => Promise<void> }[] = [];
+  const call = (({ method, path }: { method: string; path: string }, { keepalive }: { keepalive: boolean }) =>
     new Promise((resolve, reject) => {
       calls.push({
         name: `${method} ${path.split('/').at(-1)}`,
+        keepalive,
         finish: (outcome) =>
           act(async () => {
             if (outcome === 'failed') reject(new ApiError([{ code: 'forbidden', message: 'No' }], 403));
@@ -114,6 +115,15 @@ test('of three quick presses the third one is sent too', async () => {
   for (let at = 0; at < 3; at += 1) await press();
   for (let at = 0; at < 3; at += 1) await calls[at]!.finish('confirmed');
   expect([isOn(), calls.map(({ name }) => name)]).toEqual([true, ['POST add', 'POST remove', 'POST add']]);
+});
+
+test('a press reaches the server although the page is left at once', async () => {
+  const { client, calls } = controlledClient();
+  openAuthor(client);
+  await press();
+  await calls[0]!.finish('confirmed');
+  await press();
+  expect(calls.map(({ keepalive }) => keepalive)).toEqual([true, true]);
 });
 
 test('a confirmed press is in the query cache', async () => {

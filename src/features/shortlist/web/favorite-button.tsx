@@ -32,7 +32,7 @@ export function FavoriteButton({ kind, id, marked, name, record, list }: Favorit
       aria-pressed={isMarked}
       icon={<IconStar />}
       className={isMarked ? css.on : undefined}
-      onClick={() => (isMarked ? remove : add)({ params: { kind, id } })}
+      onClick={() => (isMarked ? remove : add)({ params: { kind, id }, keepalive: true })}
     />
   );
 }
