@@ -39,7 +39,7 @@ export const findScenariosOutput = z.object({
   corrections: z.array(z.object({ typed: z.string(), used: z.string() })),
   /** On the first page of few results: scenarios that match some of the words. */
   closest: z.array(scenarioCard),
-  /** Where the words are of those scenarios whose title, logline, genres, tags, format and author do not have all of them. */
+  /** Of a listed scenario whose title, logline, genres, tags, format and author lack some of the words: the texts that have them. */
   hiddenMatches: z.array(hiddenMatch),
   /** When nothing matches all words: how many scenarios each of them finds, at most 1000. */
   words: z.array(z.object({ word: z.string(), total: z.number() })),

@@ -1,4 +1,4 @@
-/** Tells why a scenario was found whose row shows none of the words. */
+/** Tells why a scenario was found whose row does not show all of the words. */
 import { sql } from 'kysely';
 import type { HiddenMatch } from '#features/catalogue/schemas.ts';
 import { inMainPlaces } from '#features/catalogue/server/word-query.ts';
