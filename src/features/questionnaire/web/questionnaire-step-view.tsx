@@ -109,6 +109,7 @@ function StepSkeleton() {
 
 function UnknownStep() {
   const t = useTranslate();
+  const { overview } = usePaths();
   return (
     <>
       <PageTitle title={t('questionnaire@web.questionnaire')} />
@@ -118,7 +119,7 @@ function UnknownStep() {
         title={t('common@gone.title')}
         help={t('questionnaire@web.unknownStep')}
         action={
-          <LinkButton tone="outline" to="/questionnaire">
+          <LinkButton tone="outline" to={overview}>
             {t('questionnaire@web.toOverview')}
           </LinkButton>
         }

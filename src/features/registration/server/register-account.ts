@@ -73,8 +73,7 @@ async function checkRegistration(
     ...passwordErrors(person.password, personal),
     ...(await outdatedConsentErrors(db, person.consents)),
   ];
-  if (taken && errors.length)
-    errors.push({ ...taken, code: 'validation_failed', text: 'errors@not_unique_email' });
+  if (taken && errors.length) errors.push(taken);
   if (errors.length) throw new InvalidInput(errors);
   if (taken) throw new Refusal('not_unique_email', taken);
 }
