@@ -1,6 +1,6 @@
 /**
- * Reloads a URL once when a chunk is missing, because a deploy removes the chunks of the previous release. A chunk that is
- * missing for another reason is a fault.
+ * Reloads a URL once when a chunk is missing, because a deploy removes the chunks of the previous release. A chunk that a
+ * reload has not brought is a fault.
  */
 import { withStorage } from '#kernel/browser-storage.ts';
 
@@ -17,9 +17,9 @@ interface ChunkReload {
 export function reloadOnMissingChunk({ mayReload, targetUrl, report }: ChunkReload): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // Offline, a reload would replace the page by an error page of the browser.
-    if (suppressed > 0 || !navigator.onLine) return;
+    if (suppressed > 0 || !navigator.onLine || !mayReload()) return;
     const url = targetUrl();
-    if (!mayReload() || !isFirstReload(url)) return report(payload);
+    if (!isFirstReload(url)) return report(payload);
     // `assign` with only another hash would not reload the page.
     if (url === location.href) location.reload();
     else location.assign(url);
