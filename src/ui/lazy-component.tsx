@@ -34,7 +34,12 @@ export function lazyComponent<Module, Name extends keyof Module, Props>(
   const Failure = options.Failure as ComponentType<FailureProps>;
   const begin = () => beginAttempt(() => outcomeOf(load, name, options.also));
   let latest: Attempt | undefined;
-  const start = () => (latest ??= begin());
+  // A failure that nobody has seen, because the user left meanwhile, does not outlive its cause.
+  const start = () => {
+    if (latest?.outcome && 'isOffline' in latest.outcome && latest.outcome.isOffline && !isOffline())
+      latest = undefined;
+    return (latest ??= begin());
+  };
   const forget = () => void (latest = undefined);
 
   function LazyComponent(props: object) {

@@ -23,9 +23,10 @@ afterEach(cleanup);
 const missing = () => new TypeError('Failed to fetch dynamically imported module');
 
 function showPart() {
-  const network = { loads: 0 };
+  const network: { loads: number; arrival?: Promise<void> } = { loads: 0 };
   const Part = lazyPart(async () => {
     network.loads += 1;
+    await network.arrival;
     if (!isOnline) throw missing();
     return { Files: ({ name }: { name: string }) => <p>{name}</p> };
   }, 'Files');
@@ -67,9 +68,12 @@ test('a part that could not be loaded is loaded again by the button, and for the
 });
 
 test('a part that was left before it could be loaded is loaded when it is shown again', async () => {
-  const { page } = showPart();
+  const { network, page } = showPart();
+  const arrival = Promise.withResolvers<void>();
+  network.arrival = arrival.promise;
   const { unmount } = await act(async () => render(page('Файлы')));
   unmount();
+  await act(async () => arrival.resolve());
   isOnline = true;
   await act(async () => render(page('Файлы')));
   expect(screen.queryByText('Файлы')).not.toBe(null);
