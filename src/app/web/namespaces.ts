@@ -43,19 +43,11 @@ export function translatorFor(productName: string): Translate {
 export async function loadTexts(names: readonly string[]): Promise<void> {
   const loaded = await Promise.allSettled(
     names.map(async (ns) => {
-      bundles[ns] ??= await importPart(loaderOf(ns), bundleOf);
+      bundles[ns] ??= await importPart(loaderOf(ns));
     }),
   );
   for (const one of loaded) if (one.status === 'rejected') throw one.reason;
 }
-
-function bundleOf(module: unknown): Bundle {
-  if (isBundleModule(module)) return module.default;
-  throw new Error('a script without texts');
-}
-
-const isBundleModule = (module: unknown): module is { default: Bundle } =>
-  typeof module === 'object' && module !== null && 'default' in module;
 
 /** Shows the notification of spec §8 and throws when a file cannot be loaded. */
 export async function loadNamespaces(names: readonly string[]): Promise<void> {
