@@ -117,6 +117,53 @@ test('what was written offline is sent after a reload, once and in its order', a
   expect(new Outbox({ send, storage }).messages()).toEqual([]);
 });
 
+test('a refused message is not sent by a reload, nor by another tab: only when its user says so', async () => {
+  const storage = memoryStorage();
+  const first = new Outbox({ send: server(refused(409)).send, storage });
+  const other = server();
+  const otherTab = new Outbox({ send: other.send, storage });
+  first.add(write('1'));
+  await settle();
+  const { send, texts } = server(offline());
+  const reloaded = new Outbox({ send, storage });
+  otherTab.sendAll();
+  reloaded.sendAll();
+  await settle();
+  expect([states(reloaded), other.texts(), texts()]).toEqual([[['1', 'failed']], [], []]);
+  expect(reloaded.messages()[0]!.error).toMatchObject({ status: 409, message: 'Диалог завершён' });
+  // From then on it is a message like others: without a connection it is repeated.
+  reloaded.retry(reloaded.messages()[0]!.clientId);
+  await settle();
+  expect(states(new Outbox({ send, storage }))).toEqual([['1', 'waiting']]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([texts(), states(reloaded)]).toEqual([['a: 1'], [['1', 'sent']]]);
+});
+
+test('a message that another tab has been refused is not sent by this one', async () => {
+  const storage = memoryStorage();
+  const first = new Outbox({ send: server(offline(), refused(409)).send, storage });
+  first.add(write('1'));
+  await settle();
+  const { send, calls } = server();
+  const second = new Outbox({ send, storage });
+  await vi.advanceTimersByTimeAsync(1_000);
+  second.sendAll();
+  await settle();
+  expect([states(first), states(second), calls()]).toEqual([[['1', 'failed']], [['1', 'failed']], 0]);
+});
+
+test('what was not refused is sent after a reload: an ended session, and a row of an earlier release', async () => {
+  const storage = memoryStorage();
+  new Outbox({ send: server(new ApiError([], 401)).send, storage }).add(write('1'));
+  await settle();
+  const stored = { threadId: 'b', clientId: 'c', text: '2', createdAt: '2026-09-10T09:00:00.000Z' };
+  storage.write('chat-message:c', JSON.stringify(stored));
+  const { send, texts } = server();
+  new Outbox({ send, storage }).sendAll();
+  await settle();
+  expect(texts().toSorted()).toEqual(['a: 1', 'b: 2']);
+});
+
 test('a failed message can be given up, also for good', async () => {
   const storage = memoryStorage();
   const { send } = server(refused(404));

@@ -1,6 +1,7 @@
 /**
  * Messages of this tab that the server has not acknowledged yet. Each one is sent, also after a reload, until it is
  * acknowledged. Its `clientId` keeps the server from storing it twice. The messages of a thread are sent one after another.
+ * A refused one waits for its user, after a reload and in other tabs too: meanwhile the thread may have got other readers.
  */
 import type { AccountStorage } from '#api/account-storage.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -10,7 +11,11 @@ import type {
   OutgoingForm,
   OutgoingMessage,
 } from '#features/chat/web/outbox/outgoing-message.ts';
-import { readStoredMessages, storagePrefix } from '#features/chat/web/outbox/stored-messages.ts';
+import {
+  readStoredMessage,
+  readStoredMessages,
+  storagePrefix,
+} from '#features/chat/web/outbox/stored-messages.ts';
 import { randomId } from '#kernel/id.ts';
 
 interface OutboxOptions {
@@ -64,7 +69,9 @@ export class Outbox {
   retry(clientId: string): void {
     const message = this.#messages.find((one) => one.clientId === clientId);
     if (!message) return;
-    this.#change(clientId, { state: 'sending', error: undefined });
+    const again = { ...message, state: 'sending', error: undefined } as const;
+    this.#store(again);
+    this.#change(clientId, again);
     void this.#sendNext(message.threadId);
   }
 
@@ -73,7 +80,6 @@ export class Outbox {
     const message = this.#messages.find((one) => one.clientId === clientId);
     if (!message) return;
     const files = message.files.map((file) => ({ ...file, isProtected: false }));
-    this.#store({ ...message, files });
     this.#change(clientId, { files });
     this.retry(clientId);
   }
@@ -86,6 +92,7 @@ export class Outbox {
 
   async #sendNext(threadId: string): Promise<void> {
     clearTimeout(this.#timers.get(threadId));
+    this.#takeRefusals(threadId);
     const message = this.#messages.find((one) => one.threadId === threadId && isUnsent(one));
     if (!message || this.#busy.has(threadId)) return;
     const { clientId } = message;
@@ -98,11 +105,21 @@ export class Outbox {
       this.#change(clientId, { state: 'sent', sentId: sent.id });
     } catch (error) {
       if (isTemporary(error)) return this.#scheduleRetry(message, error);
-      this.#change(clientId, { state: 'failed', error });
+      const failed = { ...message, state: 'failed', error } as const;
+      if (isRefusal(error)) this.#store(failed);
+      this.#change(clientId, failed);
     } finally {
       this.#busy.delete(threadId);
     }
     return this.#sendNext(threadId);
+  }
+
+  /** Another tab may have sent one of its messages, in vain. */
+  #takeRefusals(threadId: string): void {
+    for (const message of this.#messages.filter((one) => one.threadId === threadId && isUnsent(one))) {
+      const stored = readStoredMessage(this.#options.storage, message.clientId);
+      if (stored?.state === 'failed') this.#change(message.clientId, stored);
+    }
   }
 
   #scheduleRetry({ threadId, clientId }: OutgoingMessage, error: unknown): void {
@@ -148,3 +165,6 @@ const isUnsent = ({ state }: OutgoingMessage): boolean => state === 'sending' ||
 const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status));
+
+/** A session that has ended says nothing about the message, nor does a fault of the page. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status !== 401;

@@ -8,7 +8,7 @@ export interface NewMessage {
   files: readonly AttachedFile[];
 }
 
-/** `waiting`: it could not be sent and will be sent again. `failed`: the server has refused it. */
+/** `waiting`: it could not be sent and will be sent again. `failed`: the server has refused it, so it waits for its user. */
 export type OutgoingState = 'sending' | 'waiting' | 'failed' | 'sent';
 
 export interface OutgoingMessage extends NewMessage {

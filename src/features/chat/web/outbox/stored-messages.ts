@@ -1,5 +1,6 @@
 /** Messages that an earlier visit could not send. Apart from the outbox, so that a page without any does not load it. */
 import type { AccountStorage } from '#api/account-storage.ts';
+import { ApiError } from '#api/envelope.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 
 /** Prefix of their names in the storage of an account. */
@@ -10,12 +11,27 @@ export function readStoredMessages(storage: AccountStorage): OutgoingMessage[] {
   return stored.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
+export const readStoredMessage = (storage: AccountStorage, clientId: string): OutgoingMessage | undefined =>
+  parseMessage(storage.read(storagePrefix + clientId))[0];
+
 /** Ignores what another version of the product has stored. */
 function parseMessage(json: string | null): OutgoingMessage[] {
   try {
-    const { threadId, clientId, text, createdAt, replyTo = null, files = [] } = JSON.parse(json ?? '');
+    const {
+      threadId,
+      clientId,
+      text,
+      createdAt,
+      replyTo = null,
+      files = [],
+      state,
+      error,
+    } = JSON.parse(json ?? '');
     if ([threadId, clientId, text, createdAt].some((value) => typeof value !== 'string')) return [];
-    return [{ threadId, clientId, text, createdAt, replyTo, files, state: 'waiting' }];
+    const message = { threadId, clientId, text, createdAt, replyTo, files };
+    // Any other state is that of the visit that has stored it.
+    if (state !== 'failed') return [{ ...message, state: 'waiting' }];
+    return [{ ...message, state, error: new ApiError(error.errors, error.status) }];
   } catch {
     return [];
   }
