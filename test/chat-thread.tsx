@@ -67,7 +67,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
     ...{ id: 't', type: 'REQUEST', subjectId: 'r', title: 'Метель', counterpart: 'Студия', state: 'OPEN' },
     ...{ supportStep: null, answerUntil: null, draft: '', unread: 0, muted: false, pinned: false },
     ...{ accessEnded: false, isSubmitted: false, hasExpertQuestion: false, blocked: false },
-    ...{ questions: [], forwarded: [], applications: [] },
+    ...{ isHeadNamed: false, questions: [], forwarded: [], applications: [] },
     ...{ lastMessage: items.at(-1)!, lastMessageAt: items[0]!.createdAt },
     audience: [
       { side: 'AUTHOR', name: 'Анна', mine: true },

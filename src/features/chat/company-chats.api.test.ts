@@ -110,6 +110,25 @@ test('a thread that is handed over is led by the new keeper alone', async () => 
   expect(await Promise.all(statuses)).toEqual([404, 404, 200, 200]);
 });
 
+test('the head is named while the head leads the dialogue, and there is no other head', async () => {
+  const subjectId = await addRequest(world);
+  const author = await world.as('author');
+  const { id } = (await author.post('/api/chats', { type: 'REQUEST', subjectId, text: 'Добрый день' })).data;
+  const isNamed = async () => (await author.get(`/api/chats/${id}`)).data.isHeadNamed;
+  expect(await isNamed()).toBe(false);
+  await okUser.post(`/api/chats/${id}/transfer`, { accountId: world.people.okAdmin.id });
+  expect([await isNamed(), await namesIn(author, id)]).toEqual([true, ['Верещагина']]);
+  const { id: secondId } = await addColleague('Вторая');
+  expect(await isNamed()).toBe(true);
+  const second = world.database.db.updateTable('account').where('id', '=', secondId);
+  await second.set({ roles: ['OK_ADMIN'] }).execute();
+  expect(await isNamed()).toBe(false);
+  await second.set({ state: 'SUSPENDED' }).execute();
+  expect(await isNamed()).toBe(true);
+  await okAdmin.post(`/api/chats/${id}/transfer`, { accountId: world.people.okUser.id });
+  expect(await isNamed()).toBe(false);
+});
+
 test('the line of a hand-over names the new keeper to both sides, until the account is erased', async () => {
   const next = await addColleague('Новая');
   const author = await world.as('author');

@@ -135,6 +135,8 @@ export type ForwardedApplication = z.infer<typeof forwardedApplication>;
 export const readThreadOutput = z.object({
   ...chatThread.shape,
   audience: z.array(threadAudience),
+  /** No head of the company reads the thread of a request besides those in `audience`. False for other threads. */
+  isHeadNamed: z.boolean(),
   /** The request of the thread is over: its company opens no protected link. */
   accessEnded: z.boolean(),
   /** The fund may open the application that the thread is about: it was submitted. False for other threads. */

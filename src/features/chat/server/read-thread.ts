@@ -38,6 +38,7 @@ export async function readThread(
       rows.filter(({ present, mine }) => present || mine),
       side,
     ),
+    isHeadNamed: await isHeadNamed(db, thread, accountId),
     accessEnded: await isAccessEnded(db, thread, now),
     isSubmitted: await isSubmitted(db, thread),
     hasExpertQuestion: await hasExpertQuestion(db, thread),
@@ -49,6 +50,17 @@ export async function readThread(
     hasNotices: await hasNotices(db, { threadId: thread.id, accountId }),
     readByOthersSeq: Math.max(0, ...others.map(({ lastReadSeq }) => lastReadSeq)),
   };
+}
+
+/** A head who takes part is among the people of the thread, as the reader is. */
+async function isHeadNamed(db: Db, { id, type, organizationId }: FoundThread, readerId: string) {
+  if (type !== 'REQUEST') return false;
+  const { rows } = await sql`SELECT FROM employee j JOIN account a ON a.id = j.account_id
+    WHERE j.organization_id = ${organizationId} AND j.state = 'ACTIVE' AND 'OK_ADMIN' = ANY (a.roles)
+      AND a.state NOT IN ('SUSPENDED', 'DELETED') AND a.id <> ${readerId} AND NOT EXISTS (SELECT FROM chat_participant p
+        WHERE p.thread_id = ${id} AND p.account_id = a.id AND p.left_at IS NULL)
+    LIMIT 1`.execute(db);
+  return rows.length === 0;
 }
 
 /** Officers do not see drafts, nor what has expired as a draft. */

@@ -86,6 +86,23 @@ test('the head of a company is read as a person beside the employee of the dialo
   ]);
 });
 
+test('a head who is named is not added once more, to the author and to a colleague', () => {
+  const head = { side: 'ORGANIZATION' as const, name: 'Верещагина Вера', mine: false };
+  const other = { ...author, mine: false };
+  const me = { ...employee, mine: true };
+  expect([
+    readers({ type: 'REQUEST', audience: [author, head], isHeadNamed: true }, 'AVTOR'),
+    readers({ type: 'REQUEST', audience: [author, head], isHeadNamed: false }, 'AVTOR'),
+    readers({ type: 'REQUEST', audience: [other, me, head], isHeadNamed: true }, 'OK_USER'),
+    readers({ type: 'REQUEST', audience: [author], isHeadNamed: true }, 'AVTOR'),
+  ]).toEqual([
+    'Верещагина Вера',
+    'Верещагина Вера, а также руководитель кинокомпании (ООО «Студия»)',
+    'Анна, Верещагина Вера',
+    'руководитель кинокомпании (ООО «Студия»)',
+  ]);
+});
+
 test('the author whom an expert has asked learns that the answer may go to the expert, and nobody else does', () => {
   const fund = { side: 'FUND' as const, name: '', mine: false };
   expect([

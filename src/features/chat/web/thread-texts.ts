@@ -82,8 +82,10 @@ export function audienceText(t: Translate, thread: ReadThreadOutput, viewer: Vie
 const requestAudienceText = (t: Translate, names: string, head: string | null): string =>
   names && head !== null ? t('chat@audience.andHead', { names, head }) : names || (head ?? '');
 
-/** The head of a company reads all its threads. Null when the viewer is the head. */
+/** The head of a company reads all its threads. Null when the viewer is the head, or knows the head by name. */
 function headText(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null): string | null {
+  const isNamed = thread.audience.some((person) => person.side === 'ORGANIZATION' && !person.mine);
+  if (thread.isHeadNamed && isNamed) return null;
   if (sideOfViewer(thread, viewer) === 'AUTHOR')
     return t('chat@audience.headOf', { name: thread.counterpart });
   return viewer?.roles[0] === 'OK_ADMIN' ? null : t('chat@audience.ourHead');
