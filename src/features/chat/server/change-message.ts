@@ -41,7 +41,7 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
     await tellMentioned(tx, { id: messageId, threadId, authorId, text: set.text, now, seq, side, toldIds });
   else {
     await withdrawMentions(tx, { messageId, threadId, seq, authorId, accountIds: toldIds });
-    if (side === 'FUND') await withdrawForward(tx, { messageId, threadId, seq, now });
+    if (side === 'FUND') await withdrawForward(tx, { messageId, threadId, seq, officerId: authorId, now });
   }
   announceChange(tx, { kind: 'changed', threadId, seq });
 }

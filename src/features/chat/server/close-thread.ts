@@ -17,7 +17,7 @@ export async function closeThread(tx: Tx, { thread, actorId, now }: Closing): Pr
   const { id, type, subjectId } = thread;
   // The chat of a company cannot be closed.
   if (type === 'ORG') throw new Refusal('state_conflict');
-  await writeSystemLine(tx, { threadId: id, kind: 'closed', now });
+  await writeSystemLine(tx, { threadId: id, kind: 'closed', actorId, now });
   await moveState(tx, {
     table: 'chat_thread',
     id,

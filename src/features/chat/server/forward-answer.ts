@@ -13,11 +13,11 @@ import {
   findSentTo,
   isDeletedNow,
   isGone,
-  markOwnRead,
   markTold,
   standingAnswers,
 } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
+import { markOwnRead } from '#features/chat/server/participants.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
 import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
@@ -85,7 +85,8 @@ export async function forwardAnswer(tx: Tx, forwarding: Forwarding): Promise<voi
   const { messageId, id: threadId, subjectId: applicationId } = answer;
   const { state } = await lockThread(tx, threadId);
   // Nothing is written into a thread that has ended.
-  if (state === 'OPEN') await writeSystemLine(tx, { threadId, kind: 'answerForwarded', now });
+  if (state === 'OPEN')
+    await writeSystemLine(tx, { threadId, kind: 'answerForwarded', actorId: officerId, now });
   await endTurnOfAuthor(tx, { threadId, applicationId, officerId });
   const { questionId, number } = question;
   await record(tx, {
@@ -129,7 +130,7 @@ async function writeToExpert(tx: Tx, forwarding: Forwarding, question: AskedQues
   const threadId = await findOrAddThread(tx, { type: 'TASK', subject, side: 'FUND', authorId: null, now });
   await lockThread(tx, threadId);
   const isAside = await hasOtherQuestions(tx, { threadId, questionId });
-  await writeSystemLine(tx, { threadId, kind: 'authorAnswered', now });
+  await writeSystemLine(tx, { threadId, kind: 'authorAnswered', actorId: officerId, now });
   const { clientId, text } = form;
   const message = { threadId, authorId: officerId, side: 'FUND', clientId, text, isAside, now } as const;
   const { id: sentId, seq } = await sendMessage(tx, { ...message, isForwarded: true });
@@ -139,7 +140,7 @@ async function writeToExpert(tx: Tx, forwarding: Forwarding, question: AskedQues
     .where('message_id', '=', form.questionId)
     .execute();
   await markTold(tx, { threadId, accountId: expertId, seq });
-  await markOwnRead(tx, { threadId, officerId, seq });
+  await markOwnRead(tx, { threadId, accountId: officerId, seq });
   await record(tx, {
     kind: 'chat.author-answered',
     subjectId: threadId,

@@ -5,8 +5,9 @@
 import { sql } from 'kysely';
 import type { AccountState } from '#access/actor.ts';
 import type { ForwardForm } from '#features/chat/schemas.ts';
-import { findSentTo, isDeletedNow, isGone, markOwnRead, markTold } from '#features/chat/server/forwarding.ts';
+import { findSentTo, isDeletedNow, isGone, markTold } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
+import { markOwnRead } from '#features/chat/server/participants.ts';
 import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
 import { findOrderSubject } from '#features/chat/server/thread-subjects.ts';
@@ -69,7 +70,7 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
   const subject = await findOrderSubject(tx, { subjectId: applicationId });
   const thread = { type: 'ORDER', subject, side: 'FUND', authorId: officerId, now } as const;
   const threadId = await findOrAddThread(tx, thread);
-  await writeSystemLine(tx, { threadId, kind: 'expertAsked', now });
+  await writeSystemLine(tx, { threadId, kind: 'expertAsked', actorId: officerId, now });
   // The author may wait for an answer to a question of their own.
   const message = {
     threadId,
@@ -87,7 +88,7 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
     .values({ message_id: messageId, thread_id: threadId, question_id: question.id })
     .execute();
   await tellAuthor(tx, { threadId, messageId, seq, officerId, recipient });
-  await writeSystemLine(tx, { threadId: question.threadId, kind: 'forwarded', now });
+  await writeSystemLine(tx, { threadId: question.threadId, kind: 'forwarded', actorId: officerId, now });
   await record(tx, {
     kind: 'chat.forwarded',
     actorId: officerId,
@@ -110,7 +111,7 @@ async function tellAuthor(tx: Tx, told: QuestionToAuthor): Promise<void> {
   const { threadId, messageId, seq, officerId, recipient } = told;
   const { applicationId, authorId } = recipient;
   await markTold(tx, { threadId, accountId: authorId, seq });
-  await markOwnRead(tx, { threadId, officerId, seq });
+  await markOwnRead(tx, { threadId, accountId: officerId, seq });
   // The thread of the expert is in no event that the author hears of.
   await record(tx, {
     kind: 'chat.expert-asked',

@@ -61,26 +61,6 @@ export async function markTold(
     .execute();
 }
 
-/** Forwarding writes two messages: a system line, and the text of the officer. */
-const forwardedMessages = 2;
-
-/**
- * Marks the officer's own message as read if the officer had read everything before it. Adds no participant: a forwarding
- * officer usually does not belong to the thread.
- */
-export async function markOwnRead(
-  tx: Tx,
-  { threadId, officerId, seq }: { threadId: string; officerId: string; seq: number },
-): Promise<void> {
-  await tx
-    .updateTable('chat_participant')
-    .set({ last_read_seq: seq })
-    .where('thread_id', '=', threadId)
-    .where('account_id', '=', officerId)
-    .where('last_read_seq', '>=', seq - forwardedMessages)
-    .execute();
-}
-
 /** The answers `g` that reached the expert as the messages `s` and were not taken back. A source of rows for a query. */
 export const standingAnswers = sql`(chat_forwarded_answer g
   JOIN chat_message s ON s.id = g.sent_id AND s.deleted_at IS NULL)`;

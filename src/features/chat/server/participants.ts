@@ -83,6 +83,23 @@ async function saveMark(tx: Tx, person: PersonInThread, seq: number): Promise<vo
   if (grown) announceChange(tx, { kind: 'read', threadId, seq, side, accountId });
 }
 
+/**
+ * Nobody is told of what they have done: the message is read for the account that had read everything before it. Adds no
+ * participant. Call in the transaction that writes the message, which keeps others out of the thread.
+ */
+export async function markOwnRead(
+  tx: Tx,
+  { threadId, accountId, seq }: { threadId: string; accountId: string; seq: number },
+): Promise<void> {
+  await tx
+    .updateTable('chat_participant')
+    .set({ last_read_seq: seq })
+    .where('thread_id', '=', threadId)
+    .where('account_id', '=', accountId)
+    .where('last_read_seq', '=', seq - 1)
+    .execute();
+}
+
 /** Records the event only when the person has unread notices of this thread, so that most reads write nothing. */
 async function recordCaughtUp(tx: Tx, { threadId, accountId }: PersonInThread): Promise<void> {
   if (await hasNotices(tx, { threadId, accountId }))

@@ -12,14 +12,18 @@ interface RequestEvent {
   kind: RequestLine;
   /** The end of the access, or of the time in which the company signs. */
   until?: Date | undefined;
+  /** Who has moved the request. Undefined for a job. */
+  actorId?: string | undefined;
   now: Date;
 }
 
 /** An opened request has a thread from then on; other events are said where there is one. */
-export async function writeRequestLine(tx: Tx, { requestId, kind, until, now }: RequestEvent): Promise<void> {
+export async function writeRequestLine(tx: Tx, event: RequestEvent): Promise<void> {
+  const { requestId, ...line } = event;
+  const { kind, now } = line;
   const isOpening = kind === 'request.opened' || kind === 'request.waiting';
   const threadId = isOpening ? await addThread(tx, requestId, now) : await findThreadId(tx, requestId);
-  if (threadId !== undefined) await writeSystemLine(tx, { threadId, kind, until, now });
+  if (threadId !== undefined) await writeSystemLine(tx, { threadId, ...line });
 }
 
 async function addThread(tx: Tx, requestId: string, now: Date): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import type { SentMessage } from '#features/chat/schemas.ts';
 import { announceChange, chatTopic, comingTopic } from '#features/chat/server/chat-topic.ts';
 import type { ChatChange } from '#features/chat/server/chat-topic.ts';
 import { attachFiles } from '#features/chat/server/files.ts';
+import { markOwnRead } from '#features/chat/server/participants.ts';
 import { protectFiles } from '#features/chat/server/protected-files.ts';
 import { RecipientSessions } from '#features/chat/server/recipient-sessions.ts';
 import type { ThreadToWrite } from '#features/chat/server/remembered-threads.ts';
@@ -139,9 +140,30 @@ async function findSent(db: Db | Tx, { threadId, authorId, clientId }: NewMessag
   return { id: row.id, seq: row.seq, createdAt: row.created_at.toISOString() };
 }
 
+interface LineToWrite {
+  threadId: string;
+  kind: SystemLine;
+  until?: Date | undefined;
+  /** Who has done what the line says. Undefined for a job. */
+  actorId?: string | undefined;
+  now: Date;
+}
+
 /** A line of the system; the texts of its kinds are in the locale. */
-export const writeSystemLine = (
+export async function writeSystemLine(
   tx: Tx,
-  { threadId, kind, until, now }: { threadId: string; kind: SystemLine; until?: Date | undefined; now: Date },
-): Promise<SentMessage> =>
-  sendMessage(tx, { threadId, authorId: null, side: 'SYSTEM', clientId: newId(), text: kind, until, now });
+  { threadId, kind, until, actorId, now }: LineToWrite,
+): Promise<SentMessage> {
+  const line = {
+    threadId,
+    authorId: null,
+    side: 'SYSTEM',
+    clientId: newId(),
+    text: kind,
+    until,
+    now,
+  } as const;
+  const sent = await sendMessage(tx, line);
+  if (actorId !== undefined) await markOwnRead(tx, { threadId, accountId: actorId, seq: sent.seq });
+  return sent;
+}

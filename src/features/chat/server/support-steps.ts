@@ -32,7 +32,7 @@ export async function setSupportStep(tx: Tx, { thread, actorId, step, now }: Ste
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new Refusal('state_conflict');
-  if (step === 'RESOLVED') await writeSystemLine(tx, { threadId: id, kind: 'resolved', now });
+  if (step === 'RESOLVED') await writeSystemLine(tx, { threadId: id, kind: 'resolved', actorId, now });
   await record(tx, { kind: 'chat.step-set', actorId, subjectId: id, payload: { type, subjectId, step } });
   announceChange(tx, { kind: 'thread', threadId: id });
 }

@@ -32,6 +32,14 @@ export async function findThreadOfOwn(db: Db, messageId: string, actor: Actor): 
   return own ? { ...thread, facts: { partyIds: [id] } } : thread;
 }
 
+interface TakenBack {
+  messageId: string;
+  threadId: string;
+  seq: number;
+  officerId: string;
+  now: Date;
+}
+
 /**
  * After the deletion of a message that may have been forwarded: withdraws its notice, counts the answer in it as not
  * forwarded, and tells the thread that it came from. The event has no actor, because the reader of the thread, who gets
@@ -39,11 +47,11 @@ export async function findThreadOfOwn(db: Db, messageId: string, actor: Actor): 
  */
 export async function withdrawForward(
   tx: Tx,
-  { messageId, threadId, seq, now }: { messageId: string; threadId: string; seq: number; now: Date },
+  { messageId, threadId, seq, officerId, now }: TakenBack,
 ): Promise<void> {
   // Threads are locked before their participants, as by forwarding.
   await reopenTurns(tx, { messageId, threadId });
-  await tellSourceThread(tx, messageId, now);
+  await tellSourceThread(tx, { messageId, officerId, now });
   const { rows } = await sql<{ accountId: string }>`
     SELECT p.account_id AS "accountId" FROM chat_participant p
     WHERE p.thread_id = ${threadId} AND p.side <> 'FUND'
@@ -59,7 +67,10 @@ export async function withdrawForward(
 }
 
 /** Without the line its «Фонд переслал …» would stay the last word. A thread that has ended gets no more lines. */
-async function tellSourceThread(tx: Tx, messageId: string, now: Date): Promise<void> {
+async function tellSourceThread(
+  tx: Tx,
+  { messageId, officerId, now }: Pick<TakenBack, 'messageId' | 'officerId' | 'now'>,
+): Promise<void> {
   const { rows } = await sql<{ threadId: string; kind: 'questionTakenBack' | 'answerTakenBack' }>`
     SELECT q.thread_id AS "threadId", 'questionTakenBack' AS kind
     FROM chat_forward f JOIN chat_message q ON q.id = f.question_id WHERE f.message_id = ${messageId}
@@ -70,6 +81,6 @@ async function tellSourceThread(tx: Tx, messageId: string, now: Date): Promise<v
   );
   for (const { threadId, kind } of rows) {
     const { state } = await lockThread(tx, threadId);
-    if (state === 'OPEN') await writeSystemLine(tx, { threadId, kind, now });
+    if (state === 'OPEN') await writeSystemLine(tx, { threadId, kind, actorId: officerId, now });
   }
 }

@@ -38,7 +38,12 @@ export async function transferThread(tx: Tx, { thread, from, toId }: Transfer): 
     .returning('account_id as accountId')
     .execute();
   await addParticipants(tx, id, { participants: [{ accountId: toId, side: 'ORGANIZATION' }], now });
-  const { id: lineId } = await writeSystemLine(tx, { threadId: id, kind: 'transferred', now });
+  const { id: lineId } = await writeSystemLine(tx, {
+    threadId: id,
+    kind: 'transferred',
+    actorId: fromId,
+    now,
+  });
   await tx.updateTable('chat_message').set({ person_id: toId }).where('id', '=', lineId).execute();
   announceChange(tx, { kind: 'thread', threadId: id });
   for (const { accountId } of former) announceChange(tx, { kind: 'thread', threadId: id, accountId });

@@ -47,6 +47,7 @@ export async function moveRequest(tx: Tx, { request, move, actorId, now, set, pa
     requestId: request.id,
     kind: set?.sign_until ? 'request.waiting' : lines[move],
     until: (set?.sign_until ?? set?.open_until) as Date | undefined,
+    actorId,
     now,
   });
   return moved;
