@@ -199,7 +199,7 @@ test('all that the form cannot know is answered at once', async () => {
       ['validation_failed', 'birthday'],
       ['validation_failed', 'password'],
       ['validation_failed', 'terms'],
-      ['not_unique_email', 'email'],
+      ['validation_failed', 'email'],
     ],
   ]);
 });

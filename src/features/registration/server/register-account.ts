@@ -73,7 +73,9 @@ async function checkRegistration(
     ...passwordErrors(person.password, personal),
     ...(await outdatedConsentErrors(db, person.consents)),
   ];
-  if (taken && errors.length) errors.push(taken);
+  // The status of an answer is that of its codes, and `not_unique_email` is no 400.
+  if (taken && errors.length)
+    errors.push({ ...taken, code: 'validation_failed', text: 'errors@not_unique_email' });
   if (errors.length) throw new InvalidInput(errors);
   if (taken) throw new Refusal('not_unique_email', taken);
 }
