@@ -106,6 +106,13 @@ describe('a fresh demo', () => {
     }
   });
 
+  test('has a slide whose button opens the news that it names', async () => {
+    const slides = await read<{ name: string; btnLink: string }[]>('/api/slider');
+    const { btnLink } = slides.find(({ name }) => name === 'Лаборатория дебюта')!;
+    const item = await read<{ name: string }>(`/api${btnLink}`);
+    expect(item.name).toContain('Лаборатория дебюта');
+  });
+
   test('has documents of three kinds that open', async () => {
     const documents = await read<{ src: string; fileName: string; ext: string }[]>('/api/program-documents');
     const kinds = documents.map(({ ext }) => ext).sort();

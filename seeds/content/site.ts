@@ -8,7 +8,9 @@ export interface SlideContent {
   previewText: string;
   btnName: string;
   /** A route of the application. */
-  btnLink: string;
+  btnLink?: string;
+  /** The title of the news to which the button leads instead. */
+  news?: string;
   /** Names of files in seeds/content/files; the poster stands while the video loads. */
   video?: string;
   poster?: string;

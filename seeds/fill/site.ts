@@ -44,13 +44,14 @@ export async function addSite(
 }
 
 async function addSlides({ tx }: SeedContext, { pictureOf, fileByName }: Gallery): Promise<void> {
+  const newsPaths = await findNewsPaths(tx);
   const rows = slides.map((slide, number) => ({
     id: number + 1,
     place: number + 1,
     name: slide.name,
     preview_text: slide.previewText,
     btn_name: slide.btnName,
-    btn_link: slide.btnLink,
+    btn_link: slide.btnLink ?? newsPaths.get(slide.news!)!,
     picture_id: slide.poster ? fileByName(slide.poster) : pictureOf('slides', number),
     video_id: slide.video ? fileByName(slide.video) : null,
   }));
@@ -58,6 +59,12 @@ async function addSlides({ tx }: SeedContext, { pictureOf, fileByName }: Gallery
   for (const { id, picture_id, video_id } of rows) {
     await setFileUses(tx, { feature: 'slider', subjectId: id }, shownToAll(picture_id, video_id));
   }
+}
+
+/** Paths by titles: the database gives the numbers. */
+async function findNewsPaths(tx: SeedContext['tx']): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('news').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [name, `/news/${id}`]));
 }
 
 const shownToAll = (...fileIds: (string | null)[]) => ({ fileIds, visibility: visibleTo('ALL') });
