@@ -188,7 +188,7 @@ const notices = {
   requestWaitsNda:   { on: 'request.opened',             kind: 'answer',        level: 'INFO',     to: 'waiting-sender',  route: '/organization/requests/{{id}}', letter: 'requestWaitsNda', when: waitsForNda },
   requestUnlocked:   { on: 'request.unlocked',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds },
   readingEnding:     { on: 'request.expiring',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', text: 'readingEnding', doneBy: readingEnds.filter((event) => event !== 'request.read'), when: (payload) => !isUnanswered(payload) },
-  requestDeclined:   { on: 'request.declined',           kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', letter: 'requestDeclined' },
+  requestDeclined:   { on: 'request.declined',           kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestDeclined' },
   requestRevoked:    { on: 'request.revoked',            kind: 'answer',        level: 'CRITICAL', to: 'request-sender',  route: '/organization/requests', letter: 'requestRevoked' },
   requestExpired:    { on: 'request.expired',            kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', text: 'requestExpired', when: (payload) => !waitsForNda(payload) },
   requestUnsigned:   { on: 'request.expired',            kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', text: 'requestUnsigned', when: waitsForNda },

@@ -219,8 +219,10 @@ test('the choice of a kind does not repeat quiet hours that could not be saved',
 
 test('quiet hours that the installation has switched off are not offered', async () => {
   open(<NotificationSettingsPage />, '/notifications/settings', {
-    [`${path}/settings`]: { ...settings, quietHoursOffered: null },
+    [`${path}/settings`]: { ...settings, quietHoursOffered: null, pushKey: 'key' },
   });
   await screen.findByRole('combobox');
+  expect(screen.getByText('inbox@settings.browser.help')).toBeTruthy();
+  expect(screen.queryByText('inbox@settings.browser.quietHelp')).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'inbox@settings.quietLabel' })).toBeNull();
 });

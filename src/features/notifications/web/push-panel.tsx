@@ -21,9 +21,11 @@ interface PushPanelProps {
   pushKey: string;
   /** How many browsers of the account get messages. */
   devices: number;
+  /** The installation has hours in which ordinary messages wait. */
+  hasQuietHours: boolean;
 }
 
-export function PushPanel({ pushKey, devices }: PushPanelProps) {
+export function PushPanel({ pushKey, devices, hasQuietHours }: PushPanelProps) {
   const t = useTranslate();
   const { support, isOn, isBusy, failure, change } = usePush(pushKey);
   return (
@@ -39,6 +41,7 @@ export function PushPanel({ pushKey, devices }: PushPanelProps) {
       {support !== 'offered' && <Notice type="note">{t(`inbox@settings.browser.${support}`)}</Notice>}
       {failure && <Notice type="note">{t(`inbox@settings.browser.${failure}`)}</Notice>}
       <p className={css.hint}>{t('inbox@settings.browser.help')}</p>
+      {hasQuietHours && <p className={css.hint}>{t('inbox@settings.browser.quietHelp')}</p>}
       {devices > 0 && <p className={css.hint}>{t('inbox@settings.browser.devices', { count: devices })}</p>}
     </Panel>
   );

@@ -85,7 +85,13 @@ function Settings({ settings }: { settings: NoticeSettings }) {
           </Notice>
         )}
       </Panel>
-      {settings.pushKey !== null && <PushPanel pushKey={settings.pushKey} devices={settings.devices} />}
+      {settings.pushKey !== null && (
+        <PushPanel
+          pushKey={settings.pushKey}
+          devices={settings.devices}
+          hasQuietHours={settings.quietHoursOffered !== null}
+        />
+      )}
       {settings.quietHoursOffered && (
         <Panel title={t('inbox@settings.quiet')}>
           <Checkbox
