@@ -48,7 +48,7 @@ test('a blocked author is signed out at once, reads why, and returns when restor
   const restoring = page.getByRole('dialog', { name: 'Разблокировать учётную запись' });
   await field(restoring, 'Комментарий').fill('Авторство подтверждено');
   await restoring.getByRole('button', { name: 'Разблокировать' }).click();
-  await expect(page.getByText('Активен')).toBeVisible();
+  await expect(page.getByText('Активна')).toBeVisible();
   await fillLogin(theirs, 'author2@example.com');
   await expect(theirs.getByRole('heading', { level: 1, name: 'Сценарии' })).toBeVisible();
 });
