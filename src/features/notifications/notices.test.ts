@@ -100,3 +100,9 @@ test('views and votes of a day are one item, and nothing that waits for an answe
   ]);
   expect(grouped.every(({ level }) => level === 'INFO')).toBe(true);
 });
+
+test('a decline leads to the page of its request, as its letter does', () => {
+  const notice = noticeRows.find(({ on }) => on === 'request.declined');
+  const letter = letters.find(({ on }) => on === 'request.declined');
+  expect([notice?.route, letter?.path]).toEqual(Array(2).fill('/organization/requests/{{id}}'));
+});
