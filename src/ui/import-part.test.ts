@@ -24,7 +24,7 @@ test.each([
   [`()=>n(()=>import(\`${chunk}\`),__vite__mapDeps([0,1]))`, { t: { evaluation: {} } }],
   [`()=>import("${chunk}")`, { t: { evaluation: {} } }],
   [`()=>n(()=>import('${chunk}').then(e=>e.t),[])`, { evaluation: {} }],
-  [`()=>import('${chunk}').then((e) => e.t).then(e=>e.evaluation)`, {}],
+  [`()=>import('${chunk}').then((e)=>e.t).then(e=>e.evaluation)`, {}],
 ])('a chunk whose failure the browser keeps is imported under another URL: %#', async (source, part) => {
   const { load } = keptFailure(source);
   const first = await importPart(load);

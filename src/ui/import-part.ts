@@ -34,8 +34,9 @@ async function importAgain<Part>(load: () => Promise<Part>): Promise<Part> {
   return part as Part;
 }
 
+/** Without spaces, because the build leaves none. */
 const builtImport =
-  /\bimport\(\s*["'`](\.[^"'`]+\.js)["'`]\s*\)((?:\s*\.then\(\s*\(?[\w$]+\)?\s*=>\s*[\w$]+\.[\w$]+\s*\))*)(?!\s*\.then)/;
+  /\bimport\(["'`](\.[^"'`]+\.js)["'`]\)((?:\.then\(\(?[\w$]+\)?=>[\w$]+\.[\w$]+\))*)(?!\.then)/;
 
 /**
  * Read from the built function, because not every browser names the chunk in its error. All chunks are in one folder. The
@@ -45,7 +46,7 @@ function chunkOf(load: () => Promise<unknown>): { path: string; names: string[] 
   const [, path, chain = ''] = builtImport.exec(String(load)) ?? [];
   return path === undefined
     ? undefined
-    : { path, names: [...chain.matchAll(/\.([\w$]+)\s*\)/g)].map(([, name]) => name!) };
+    : { path, names: [...chain.matchAll(/\.([\w$]+)\)/g)].map(([, name]) => name!) };
 }
 
 /** `onLine` is undefined in Node. */

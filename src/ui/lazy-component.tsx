@@ -84,7 +84,7 @@ async function outcomeOf<Module, Name extends keyof Module>(
     const Loaded = script.value[name] as ComponentType<object> | undefined;
     if (Loaded) return { Loaded };
     // Vite announces a script that fails, but not this one. The listener of the window sends it to the server.
-    reportError(new Error(`a loaded script has no ${String(name)}`));
+    reportError(new Error(`no part ${String(name)}`));
   }
   return { isOffline: isOffline() };
 }

@@ -90,7 +90,7 @@ test.each([
   [
     'lacks the part and is reported',
     async () => ({ Files: undefined as unknown as () => null }),
-    [new Error('a loaded script has no Files')],
+    [new Error('no part Files')],
   ],
 ])(
   'a script that %s, with a connection, is no missing network: the page can be loaded anew',
