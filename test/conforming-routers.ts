@@ -4,6 +4,7 @@
  * Known differences, which the suite leaves out:
  * - Loaders of layout routes run again for every navigation.
  * - `navigate()` to the current URL replaces the history entry, not only a link to it.
+ * - A link to the URL that is already loading, or that waits for a blocker, does not begin anew.
  * - A splat has no parameter; a URL without a route renders nothing.
  * - A link with `download` is left to the browser.
  * - All blockers are called, not only the last one. A revalidation keeps a blocked navigation.

@@ -49,8 +49,8 @@ export function Form({ onSubmit, replace, preventScrollReset, ...rest }: FormPro
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
     void submit(new FormData(event.currentTarget, submitter), {
       action: rest.action,
-      ...(replace !== undefined && { replace }),
-      ...(preventScrollReset !== undefined && { preventScrollReset }),
+      replace,
+      preventScrollReset,
     });
   };
   return <form {...rest} onSubmit={handleSubmit} />;

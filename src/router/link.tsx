@@ -24,16 +24,7 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   (!event.currentTarget.target || event.currentTarget.target === '_self');
 
 export function Link(props: LinkProps) {
-  const {
-    to,
-    replace,
-    state,
-    preventScrollReset,
-    reloadDocument = false,
-    onClick,
-    children,
-    ...rest
-  } = props;
+  const { to, replace, state, preventScrollReset, reloadDocument, onClick, children, ...rest } = props;
   const dataRouter = use(DataRouterContext);
   const isExternal = absoluteUrl.test(to);
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -47,11 +38,7 @@ export function Link(props: LinkProps) {
     )
       return;
     event.preventDefault();
-    void dataRouter.router.navigate(to, {
-      state,
-      ...(replace !== undefined && { replace }),
-      ...(preventScrollReset !== undefined && { preventScrollReset }),
-    });
+    void dataRouter.router.navigate(to, { replace, state, preventScrollReset, once: true });
   };
   const href =
     isExternal || to.startsWith('/') || !dataRouter

@@ -11,9 +11,11 @@ import type { LoaderResults } from './run-loaders.ts';
 export type HydrationState = Partial<LoaderResults>;
 
 export interface NavigateOptions {
-  replace?: boolean;
+  replace?: boolean | undefined;
   state?: unknown;
-  preventScrollReset?: boolean;
+  preventScrollReset?: boolean | undefined;
+  /** Does nothing while a navigation to the same URL loads or waits for a blocker. */
+  once?: boolean;
 }
 
 export type Navigation = { state: 'idle'; location: undefined } | { state: 'loading'; location: Location };
@@ -56,6 +58,8 @@ export interface RouterInit {
 interface PendingNavigation extends Omit<NavigateOptions, 'state'> {
   location: Location;
   historyAction: RouterState['historyAction'];
+  /** What `navigate` was called with, also after redirects. */
+  requested?: Location | undefined;
   /** The number of redirects that led here. */
   redirects?: number;
 }
@@ -123,16 +127,19 @@ export class Router {
   /** Resolves when the navigation has completed, was redirected, or was replaced by another one. */
   readonly navigate = async (to: To | number, options: NavigateOptions = {}): Promise<void> => {
     if (typeof to === 'number') return this.#init.history.go(to);
-    const { replace, state = null, preventScrollReset = false } = options;
+    const { replace, state = null, preventScrollReset, once } = options;
     const currentLocation = this.#state.location;
     const nextLocation = { ...resolvePath(to, currentLocation), state, key: createKey() };
-    const isReplace = replace ?? createPath(nextLocation) === createPath(currentLocation);
+    const path = createPath(nextLocation);
+    const blocker = this.#blockerOf(nextLocation);
+    if (once && this.#isRequested(path, blocker)) return undefined;
+    const isReplace = replace ?? path === createPath(currentLocation);
     const pending: PendingNavigation = {
       location: nextLocation,
       historyAction: isReplace ? 'REPLACE' : 'PUSH',
+      requested: nextLocation,
       preventScrollReset,
     };
-    const blocker = this.#blockerOf(nextLocation);
     if (!blocker) return this.#startNavigation(pending);
     return this.#setBlocked(blocker, nextLocation, () => void this.#startNavigation(pending));
   };
@@ -218,7 +225,7 @@ export class Router {
 
   async #startRedirectNavigation(response: Response, from: PendingNavigation): Promise<void> {
     const { origin, routes } = this.#init;
-    const { historyAction, redirects = 0 } = from;
+    const { historyAction, requested, redirects = 0 } = from;
     if (redirects === maxRedirects) {
       const matches = matchRoutes(routes, from.location)!;
       const errors = { [boundaryOf(matches)]: new Error('too many redirects') };
@@ -230,6 +237,7 @@ export class Router {
     return this.#startNavigation({
       location: { pathname, search, hash, state: null, key: createKey() },
       historyAction: historyAction === 'PUSH' ? 'PUSH' : 'REPLACE',
+      requested,
       redirects: redirects + 1,
     });
   }
@@ -237,6 +245,12 @@ export class Router {
   #blockerOf(nextLocation: Location): BlockerFunction | undefined {
     const args = { currentLocation: this.#state.location, nextLocation };
     return [...this.#blockers].findLast((shouldBlock) => shouldBlock(args));
+  }
+
+  #isRequested(path: string, blocker: BlockerFunction | undefined): boolean {
+    // A blocker also stops what is already loading, because its input has changed since.
+    const requested = blocker ? this.#state.blocked?.location : this.#pending?.requested;
+    return requested !== undefined && createPath(requested) === path;
   }
 
   #setBlocked(blocker: BlockerFunction, nextLocation: Location, onProceed: () => void): void {

@@ -92,12 +92,9 @@ async function start(): Promise<void> {
 
 const routerInitialized = (router: Router): Promise<void> =>
   new Promise((resolve) => {
-    const unsubscribe = router.subscribe(() => {
-      if (!router.state.initialized) return;
-      unsubscribe();
-      resolve();
-    });
-    if (router.state.initialized) resolve();
+    const check = () => router.state.initialized && resolve();
+    router.subscribe(check);
+    check();
   });
 
 function BrowserAppProvider({ session, children }: { session: BrowserSession; children: ReactNode }) {

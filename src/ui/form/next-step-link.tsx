@@ -18,11 +18,11 @@ export function NextStepLink({ autosave, to, children }: NextStepLinkProps) {
     const opensHere = !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
     if (!autosave || !opensHere || !pageForms.hasUnsaved()) return;
     const form = event.currentTarget.closest('main') ?? document;
-    pageForms.explainNextStay(() => {
+    pageForms.explainNextStay = () => {
       // The bar shows a failed save or a conflict. The guard asks about the input of other forms.
       const { kind } = autosave.latestState();
       return focusFirstInvalidField(form) || kind === 'failed' || kind === 'conflict';
-    });
+    };
   };
   return (
     <LinkButton to={to} onClick={onClick}>

@@ -20,13 +20,17 @@ export interface PendingQuestion {
 }
 
 export class UnsavedForms {
+  /**
+   * For the navigation that follows at once: shows on the page what could not be saved, instead of asking. Returns false
+   * when the page has nothing to show. `UnsavedGuard` takes it for the navigation that it has stopped.
+   */
+  explainNextStay: (() => boolean) | null = null;
   readonly #forms = new Set<UnsavedForm>();
   /** Forms of the dialogs above this page or dialog. */
   readonly #dialogForms = new Set<UnsavedForm>();
   readonly #listeners = new Set<() => void>();
   /** The saves of autosaving forms. */
   readonly #savers = new Set<() => Promise<void>>();
-  #explanation: (() => boolean) | null = null;
   readonly #parent: UnsavedForms | undefined;
   #question: PendingQuestion | null = null;
 
@@ -71,23 +75,6 @@ export class UnsavedForms {
   /** True when there are autosaving forms. */
   mayFlush(): boolean {
     return this.#savers.size > 0;
-  }
-
-  /**
-   * For the navigation that follows at once: shows on the page what could not be saved, instead of asking. Returns false
-   * when the page has nothing to show.
-   */
-  explainNextStay(explanation: () => boolean): void {
-    this.#explanation = explanation;
-  }
-
-  /** `UnsavedGuard` takes it for the navigation that it has stopped. */
-  explanation(): (() => boolean) | null {
-    return this.#explanation;
-  }
-
-  forgetExplanation(): void {
-    this.#explanation = null;
   }
 
   /** Makes autosaving forms save now. What is still unsaved afterwards could not be saved. */

@@ -47,7 +47,7 @@ function LeaveQuestion(blocker: Pick<Blocker, 'proceed' | 'reset'>) {
     else latest.current.proceed();
   }, [failedUploads]);
   useEffect(() => {
-    pageForms.forgetExplanation();
+    pageForms.explainNextStay = null;
     if (!hasAutosave) return undefined;
     let isCurrent = true;
     let isAsked = false;
@@ -70,6 +70,8 @@ function LeaveQuestion(blocker: Pick<Blocker, 'proceed' | 'reset'>) {
     return () => {
       isCurrent = false;
       clearTimeout(timer);
+      // A repeated click meanwhile has explained itself too.
+      pageForms.explainNextStay = null;
     };
   }, [hasAutosave, explain, leave]);
   const hasUnsaved = useHasUnsaved(pageForms);
@@ -82,6 +84,6 @@ function LeaveQuestion(blocker: Pick<Blocker, 'proceed' | 'reset'>) {
 
 const stateOfPage = () => ({
   hasAutosave: pageForms.mayFlush(),
-  explain: pageForms.explanation(),
+  explain: pageForms.explainNextStay,
   failedUploads: pageForms.failedUploads(),
 });
