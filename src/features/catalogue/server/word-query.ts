@@ -1,16 +1,14 @@
 /** Turns typed words into full-text queries: stems, with the last word as a prefix as long as it may be unfinished. */
 import { sql } from 'kysely';
+import { irregularForms, isIrregular } from '#features/catalogue/server/irregular-words.ts';
 import type {} from '#features/catalogue/server/tables.ts';
 import { splitWords } from '#platform/db/name-search.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import irregularStems from './irregular-stems.json' with { type: 'json' };
 import requestWords from './request-words.json' with { type: 'json' };
 
 const minPrefixLength = 3;
 /** Longer words with the same beginning are mostly of the same family; «пёс» and «песок» are not. */
 const maxFinishedLength = 4;
-/** Forms of one word that the stemmer gives different stems. */
-const irregular: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularStems));
 /** Words that say that scenarios are searched, not which. */
 const ofRequest: ReadonlySet<string> = new Set(requestWords.words);
 /** The nouns of the formats have the stem of the metro, so a search row has only their adjectives. */
@@ -39,10 +37,9 @@ export async function listWordsOfTexts(db: Db | Tx, texts: readonly string[]): P
   return wordsOf.map((own) =>
     own.flatMap((word, index) => {
       const row = words.get(word)!;
-      const { isKnown } = row;
       const isLast = index === own.length - 1;
-      const terms = termsOf(row.stems, isLast && mayBeUnfinished(row) ? word : null);
-      return terms.length > 0 ? [{ word, query: `(${terms.join(' | ')})`, isKnown }] : [];
+      const terms = termsOf(row, isLast && mayBeUnfinished(row));
+      return terms.length > 0 ? [{ word, query: `(${terms.join(' | ')})`, isKnown: row.isKnown }] : [];
     }),
   );
 }
@@ -50,15 +47,19 @@ export async function listWordsOfTexts(db: Db | Tx, texts: readonly string[]): P
 interface WordRow {
   word: string;
   stems: string[];
+  /** Of all its forms, or of those that it begins. */
+  otherStems: string[];
   isKnown: boolean;
 }
 
 async function readWords(db: Db | Tx, words: readonly string[]): Promise<ReadonlyMap<string, WordRow>> {
   if (words.length === 0) return new Map();
+  const forms = words.map((word) => irregularForms(word, minPrefixLength));
   const { rows } = await sql<WordRow>`
     SELECT word, tsvector_to_array(to_tsvector('ru', word)) AS stems,
+      tsvector_to_array(to_tsvector('ru', forms)) AS "otherStems",
       word = ANY (ARRAY(SELECT s.word FROM scenario_word s WHERE s.word = ANY (${words}::text[]))) AS "isKnown"
-    FROM unnest(${words}::text[]) u (word)`.execute(db);
+    FROM unnest(${words}::text[], ${forms}::text[]) u (word, forms)`.execute(db);
   return new Map(rows.map((row) => [row.word, row]));
 }
 
@@ -73,18 +74,19 @@ function significantWords(words: readonly string[]): readonly string[] {
   return significant.length > 0 ? significant : words;
 }
 
-/** A short word that scenarios have is finished. A stop word is not a word of any scenario. */
+/** A short word that scenarios have, maybe in another form, is finished. A stop word is not a word of any scenario. */
 const mayBeUnfinished = ({ word, stems, isKnown }: WordRow): boolean =>
-  word.length >= minPrefixLength && (word.length > maxFinishedLength || !isKnown || stems.length === 0);
+  word.length >= minPrefixLength &&
+  (word.length > maxFinishedLength || !(isKnown || isIrregular(word)) || stems.length === 0);
 
 /** Alternatives for one word. A stop word has no stems and so adds no condition. */
-function termsOf(stems: readonly string[], prefix: string | null): string[] {
-  const terms = new Set<string>();
-  // A word that is still being typed may already be the stem of an irregular one.
-  for (const stem of prefix ? [...stems, prefix] : stems) {
-    for (const term of [stem, ...(irregular.get(stem) ?? [])]) terms.add(quoted(term));
+function termsOf({ word, stems, otherStems }: WordRow, mayBegin: boolean): string[] {
+  const others = mayBegin || isIrregular(word) ? otherStems : [];
+  const terms = new Set([...stems, ...others].map(quoted));
+  if (mayBegin) {
+    terms.add(quoted(word));
+    terms.add(`${quoted(word)}:*`);
   }
-  if (prefix) terms.add(`${quoted(prefix)}:*`);
   return [...terms];
 }
 
