@@ -105,9 +105,13 @@ test.describe('FAQ answers', () => {
     await main(page).getByRole('button', { name: 'Найти' }).click();
     await expect(page).toHaveURL(/\/faq\?search=/);
     await expect(main(page).getByText(/^Нашлось \d+ ответ/)).toBeVisible();
-    await expect(main(page).locator('mark').first()).toHaveText(/подпис/i);
+    await expect(
+      main(page)
+        .locator('mark', { hasText: /подпис/i })
+        .first(),
+    ).toBeVisible();
     const question = main(page).getByRole('group').filter({ hasText: 'Как получить и проверить' });
-    await expect(question.getByText('удостоверяющем центре')).toBeVisible();
+    await expect(question.getByText('удостоверяющий центр')).toBeVisible();
   });
 
   test('open by the URL hash, also when it changes, and by keyboard', async ({ page }) => {

@@ -18,7 +18,7 @@ test('a page whose texts cannot be loaded says so in a notification and opens on
   await open(page, '/profile/scenarios');
   // A missing file loads the wanted page anew once, for the case of a new release; here that has been tried.
   await page.evaluate(() => sessionStorage.setItem('reloaded', `${location.origin}/profile/projects`));
-  const texts = '**/assets/ru-*.js';
+  const texts = '**/assets/ru-*.js*';
   await page.route(texts, (route) => route.abort());
   await page.getByRole('link', { name: 'Проекты' }).first().click();
   await expect(page.getByRole('alert')).toHaveText('Что-то пошло не так, попробуйте позже');
