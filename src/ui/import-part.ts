@@ -22,31 +22,23 @@ export async function importPart<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
-/** Many browsers keep a failed import until the page is reloaded, so the second one has another URL. */
-async function importAgain<Part>(load: () => Promise<Part>): Promise<Part> {
-  await reloadFailedStyles();
-  const chunk = chunkOf(load);
-  if (!chunk) return load();
-  attempts += 1;
-  const { href } = new URL(`${chunk.path}?attempt=${attempts}`, import.meta.url);
-  let part: unknown = await import(/* @vite-ignore */ href);
-  for (const name of chunk.names) part = (part as Record<string, unknown>)[name];
-  return part as Part;
-}
-
-/** Without spaces, because the build leaves none. */
+/** What the build makes of `import()`, without spaces: of several modules in one chunk it takes the asked one by name. */
 const builtImport =
   /\bimport\(["'`](\.[^"'`]+\.js)["'`]\)((?:\.then\(\(?[\w$]+\)?=>[\w$]+\.[\w$]+\))*)(?!\.then)/;
 
 /**
- * Read from the built function, because not every browser names the chunk in its error. All chunks are in one folder. The
- * build puts several modules into one chunk, and takes the asked one from it by `.then((chunk) => chunk.name)`.
+ * Many browsers keep a failed import until the page is reloaded, so the second one has another URL. It is read from the built
+ * function, because not every browser names the chunk in its error. All chunks are in one folder.
  */
-function chunkOf(load: () => Promise<unknown>): { path: string; names: string[] } | undefined {
-  const [, path, chain = ''] = builtImport.exec(String(load)) ?? [];
-  return path === undefined
-    ? undefined
-    : { path, names: [...chain.matchAll(/\.([\w$]+)\)/g)].map(([, name]) => name!) };
+async function importAgain<Part>(load: () => Promise<Part>): Promise<Part> {
+  await reloadFailedStyles();
+  const [, path, names = ''] = builtImport.exec(String(load)) ?? [];
+  if (!path) return load();
+  attempts += 1;
+  const { href } = new URL(`${path}?attempt=${attempts}`, import.meta.url);
+  let part = await import(/* @vite-ignore */ href);
+  for (const [, name] of names.matchAll(/\.([\w$]+)\)/g)) part = part[name!];
+  return part;
 }
 
 /** `onLine` is undefined in Node. */
