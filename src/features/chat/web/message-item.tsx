@@ -1,5 +1,4 @@
 /** A message, a system message, or the placeholder of a deleted message. */
-import { Suspense } from 'react';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
 import { MessageMenu } from '#features/chat/web/message-menu.tsx';
@@ -9,17 +8,11 @@ import { isOwnSide, systemMessageText, writerName } from '#features/chat/web/thr
 import { IconChecks } from '#ui/cabinet/icons.ts';
 import { classes } from '#ui/classes.ts';
 import { IconCheck } from '#ui/icons.tsx';
+import { Link } from '#router/link.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/messages.module.css';
 import { formatTime } from '#kernel/format-date-time.ts';
-
-/** Only officers need it. */
-const ForwardedApplications = lazyPart(
-  () => import('#features/chat/web/forwarded-applications.tsx'),
-  'ForwardedApplications',
-);
 
 export function MessageItem(props: MessageItemProps) {
   const t = useTranslate();
@@ -82,15 +75,18 @@ function Writer({ message }: { message: ChatMessage }) {
   return <p className={css.writer}>{writerName(t, message)}</p>;
 }
 
+/** Only officers get applications, and the previous release sends none. */
 function Applications({ message, thread }: Pick<MessageItemProps, 'thread'> & { message: ChatMessage }) {
-  // The previous release does not send them.
-  const applications = (thread.applications ?? []).filter(({ messageId }) => messageId === message.id);
-  if (applications.length === 0) return null;
-  return (
-    <Suspense>
-      <ForwardedApplications applications={applications} />
-    </Suspense>
-  );
+  const t = useTranslate();
+  return (thread.applications ?? [])
+    .filter(({ messageId }) => messageId === message.id)
+    .map(({ applicationId, number }) => (
+      <p key={applicationId} className={css.application}>
+        <Link to={`/administrator/request/${applicationId}`} className={typography.link}>
+          {t('chat@message.application', { number })}
+        </Link>
+      </p>
+    ));
 }
 
 interface QuoteProps {
