@@ -162,7 +162,7 @@ test('a state conflict that its caller shows refetches only when the caller has 
       </button>
     );
   }
-  /** A row that has a form until somebody else makes the change. */
+  /** The refetch after the conflict takes the form away. */
   function Row() {
     const { data: read = 0 } = useApiQuery(readItem);
     const [isOpen, setIsOpen] = useState(true);

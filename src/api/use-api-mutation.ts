@@ -90,8 +90,8 @@ export function useApiMutation<In, Out>(
 }
 
 /**
- * The change of one record, whatever its input is: a retry often sends another one. Undefined for an endpoint that names the
- * record in its input: the success of one would take away the error of another.
+ * Names the record that a call changes. The input is left out, because a retry often sends another one. Undefined for a path
+ * without parameters: which record it changes is not known then.
  */
 const sourceOf = (
   endpoint: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,

@@ -141,7 +141,7 @@ export const readThreadOutput = z.object({
   accessEnded: z.boolean(),
   /** The fund may open the application that the thread is about: it was submitted. False for other threads. */
   isSubmitted: z.boolean(),
-  /** A question of an expert stands in it, so the fund may pass the author's answer on to the expert. */
+  /** The thread has a forwarded question of an expert, whom the fund may send the author's answer. */
   hasExpertQuestion: z.boolean(),
   /** What an officer has forwarded to the author of an application. Empty for everybody but officers. */
   questions: z.array(forwardedQuestion),

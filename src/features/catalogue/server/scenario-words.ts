@@ -1,6 +1,6 @@
 /**
- * Words of published scenarios as they are spelt, so that misspelt words of a search are corrected (`correct-words.ts`) and
- * finished ones are told from unfinished ones (`word-query.ts`).
+ * Words of published scenarios as they are spelt. A search uses them to correct misspelt words (`correct-words.ts`) and to
+ * see whether its last word is complete (`word-query.ts`).
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';

@@ -84,8 +84,8 @@ async function saveMark(tx: Tx, person: PersonInThread, seq: number): Promise<vo
 }
 
 /**
- * Nobody is told of what they have done: the message is read for the account that had read everything before it. Adds no
- * participant. Call in the transaction that writes the message, which keeps others out of the thread.
+ * Marks a message as read for the account that caused it, if it had read all earlier messages. Adds no participant. Call it
+ * in the transaction that writes the message, because that holds the lock of the thread.
  */
 export async function markOwnRead(
   tx: Tx,

@@ -53,7 +53,7 @@ export const nameOfAuthor = (
   return sql<string>`CASE ${writer} WHEN 'FUND' THEN '' WHEN 'SYSTEM' THEN '' WHEN 'AUTHOR' THEN ${toAuthors} ELSE ${full} END`;
 };
 
-/** Both sides of a request know the employees of the company by name. Who was erased is nobody. */
+/** The full name, which both sides of a request may read. Empty for an erased account. */
 const personOfLine = sql<string>`CASE WHEN m.person_id IS NULL THEN '' ELSE coalesce((
   SELECT k.last_name || ' ' || k.name FROM account k WHERE k.id = m.person_id AND k.state <> 'DELETED'), '') END`;
 
