@@ -125,7 +125,7 @@ describe('a returned application', () => {
     const resume = () => world.database.tx((tx) => resumeUnfixed(tx, world.clock.now()));
     world.clock.set('2026-10-08T20:59:00Z');
     expect(await resume()).toBe(0);
-    world.clock.set('2026-10-08T21:00:00Z');
+    world.clock.set('2026-10-08T21:00:30Z');
     expect([await resume(), await resume()]).toEqual([1, 0]);
     expect(await read(id)).toMatchObject({ status: 'FORMAL_CHECK', fixUntil: null, editable: [] });
     expect((await author.get(`${ordersPath}/${id}/timeline`)).data.at(-1)).toMatchObject({

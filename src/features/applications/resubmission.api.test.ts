@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   makeReadyApplication,
+  moveByFund,
   ordersPath,
   returnForFix,
   signQuestionnaire,
 } from '../../../test/application-fixture.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
 import type { Submission } from '#features/applications/server/tables.ts';
+import { resumeUnfixed } from '#features/applications/server/deadline-jobs.ts';
+import { settleSeconds } from '#features/selections/accepts-applications.ts';
 import { newId } from '#kernel/id.ts';
 import { adminOrdersPath, signInOfficer } from '../../../test/intake-fixture.ts';
 import { makeReadyScenario, sendText } from '../../../test/scenario-fixture.ts';
@@ -79,6 +82,32 @@ test('the status, the list and the timeline keep the time of the first submissio
     'Исправьте замечания',
     'Подана снова',
   ]);
+});
+
+test('is not said to be sent once the fund has gone on without it', async () => {
+  const { id } = await returned(['logline']);
+  await save(id, { logline: 'Новый логлайн' });
+  world.clock.set('2026-10-08T21:01:00Z');
+  await world.database.tx((tx) => resumeUnfixed(tx, world.clock.now()));
+  expect(refusalOf(await submit(id))).toEqual([400, 'order_not_editable']);
+});
+
+test('a second press is answered as the first one, also when an officer has taken the application between', async () => {
+  const { id } = await returned(['logline']);
+  await save(id, { logline: 'Новый логлайн' });
+  const first = await submit(id);
+  await moveByFund(world, id, { move: 'take' });
+  expect((await submit(id)).data).toEqual(first.data);
+});
+
+test('what arrived on the last day has its time to be written before the fund goes on', async () => {
+  const { id } = await returned(['logline']);
+  const resumeAt = async (seconds: number) => {
+    world.clock.set(new Date(Date.parse('2026-10-08T21:00:00Z') + seconds * 1000).toISOString());
+    return world.database.tx((tx) => resumeUnfixed(tx, world.clock.now()));
+  };
+  expect([await resumeAt(settleSeconds - 1), await resumeAt(settleSeconds)]).toEqual([0, 1]);
+  expect((await read(id)).status).toBe('FORMAL_CHECK');
 });
 
 describe('a text that is uploaded later', () => {

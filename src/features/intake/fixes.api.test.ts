@@ -107,7 +107,7 @@ describe('a request for fixes', () => {
   test('what a job has continued is still listed as late, until the next decision', async () => {
     await take();
     await fix('22.09.2026');
-    world.clock.set('2026-09-22T21:00:00Z');
+    world.clock.set('2026-09-22T21:00:30Z');
     await world.database.tx((tx) => resumeUnfixed(tx, world.clock.now()));
     expect((await officer.get(`${adminOrdersPath}?queue=FIX_LATE`)).data.items).toMatchObject([
       { id: order.id, status: 'FORMAL_CHECK', fixUntil: null },

@@ -31,11 +31,12 @@ export async function expireApplications(tx: Tx, now: Date): Promise<number> {
 
 /**
  * Continues the check of applications whose last day for mending is over, with what was submitted before. The day stays, so
- * that intake finds them. Returns the number.
+ * that intake finds them. What arrived on that day may still be written. Returns the number.
  */
 export async function resumeUnfixed(tx: Tx, now: Date): Promise<number> {
+  const today = moscowDay(new Date(now.getTime() - settleSeconds * 1000));
   const { rows } = await sql<{ id: string }>`
-    SELECT a.id FROM application a WHERE a.state = 'NEED_FIX' AND a.fix_until < ${moscowDay(now)}::date
+    SELECT a.id FROM application a WHERE a.state = 'NEED_FIX' AND a.fix_until < ${today}::date
     ORDER BY a.id LIMIT ${batchSize} FOR UPDATE OF a SKIP LOCKED`.execute(tx);
   for (const { id } of rows) {
     const application = await lockApplication(tx, id);

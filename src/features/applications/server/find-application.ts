@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Facts } from '#access/relations.ts';
+import type { ApplicationMove } from '#features/applications/lifecycle.ts';
 import type { ApplicationTable } from '#features/applications/server/tables.ts';
 import type { SelectionDates } from '#features/selections/accepts-applications.ts';
 import type {} from '#features/selections/server/tables.ts';
@@ -21,6 +22,8 @@ export interface ApplicationRow extends Selectable<ApplicationTable> {
   submissionNumber: number;
   /** The working group has had it. */
   wasTaken: boolean;
+  /** Null before the first one. */
+  lastMove: ApplicationMove | null;
   /** The last refusal, against which there may be an appeal. */
   decisionId: string | null;
   decidedAt: Date | null;
@@ -47,6 +50,7 @@ export async function selectApplications(
         a.submitted_at) AS "firstSubmittedAt",
       (SELECT coalesce(max(v.number), 0) FROM application_version v WHERE v.application_id = a.id) AS "submissionNumber",
       EXISTS (SELECT FROM application_move m WHERE m.application_id = a.id AND m.move = 'take') AS "wasTaken",
+      (SELECT m.move FROM application_move m WHERE m.application_id = a.id ORDER BY m.id DESC LIMIT 1) AS "lastMove",
       d.id AS "decisionId", d.at AS "decidedAt",
       EXISTS (SELECT FROM application_appeal e WHERE e.move_id = d.id) AS "isAppealed"
     FROM application a

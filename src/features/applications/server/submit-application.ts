@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { ApplicationState } from '#features/applications/lifecycle.ts';
 import { missingParts } from '#features/applications/missing-parts.ts';
 import { mayDo } from '#features/applications/allowed-actions.ts';
 import { documentOf } from '#features/applications/server/application-document.ts';
@@ -37,12 +36,15 @@ interface SubmitOptions {
   verified: VerifiedSignature | null;
 }
 
-const sentStates: readonly ApplicationState[] = ['SUBMITTED', 'FORMAL_CHECK'];
-
-/** A second press answers what the first one has done. */
-export const isSent = <Row extends Pick<ApplicationRow, 'state' | 'number'>>(
+/**
+ * A second press answers what the first one has done, also when an officer has taken the application since. A check that goes
+ * on for another reason has not received anything.
+ */
+export const isSent = <Row extends Pick<ApplicationRow, 'state' | 'number' | 'lastMove'>>(
   row: Row,
-): row is Row & { number: string } => row.number !== null && sentStates.includes(row.state);
+): row is Row & { number: string } =>
+  row.number !== null &&
+  (row.state === 'SUBMITTED' || (row.state === 'FORMAL_CHECK' && row.lastMove === 'take'));
 
 const latestOf = (one: Date, other: Date): Date => (one > other ? one : other);
 
