@@ -8,7 +8,7 @@ import {
   signQuestionnaire,
 } from '../../../test/application-fixture.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
-import { sendText } from '../../../test/scenario-fixture.ts';
+import { makeReadyScenario, scenariosPath, sendText } from '../../../test/scenario-fixture.ts';
 import { fillCounters } from '../../../test/fill-counters.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -59,6 +59,18 @@ test('two presses at once are one submission', async () => {
   const [first, second] = await Promise.all([press(id, 'submit'), press(id, 'submit')]);
   expect(first.data).toEqual(second.data);
   expect((await author.get(`${ordersPath}/${id}/timeline`)).data).toHaveLength(1);
+});
+
+test('a scenario that was submitted and then replaced cannot be deleted', async () => {
+  await signQuestionnaire(world, world.people.author.id);
+  const { id, scenarioId } = await makeReadyApplication(author, selectionId);
+  await press(id, 'submit');
+  const { version } = (await press(id, 'reopen')).data;
+  const other = await makeReadyScenario(author, { name: 'Другая вода' });
+  expect((await author.post(`${ordersPath}/${id}`, { version, scenarioId: other })).status).toBe(200);
+  const path = `${scenariosPath}/${scenarioId}`;
+  expect(refusalOf(await author.delete(path))).toEqual([409, 'scenario_in_use']);
+  expect((await author.get(path)).data.deletable).toBe(false);
 });
 
 test('a text that is uploaded later is not part of what was submitted', async () => {

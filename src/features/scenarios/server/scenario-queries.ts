@@ -24,6 +24,8 @@ const summaryColumns = sql`
 export const isUsed = sql<boolean>`(EXISTS (SELECT FROM request r WHERE r.scenario_id = s.id)
   OR EXISTS (SELECT FROM vote v WHERE v.scenario_id = s.id)
   OR EXISTS (SELECT FROM application a WHERE a.scenario_id = s.id AND a.number IS NOT NULL)
+  OR EXISTS (SELECT FROM scenario_text st JOIN application a ON a.text_id = st.id WHERE st.scenario_id = s.id)
+  OR EXISTS (SELECT FROM scenario_text st JOIN application_version av ON av.text_id = st.id WHERE st.scenario_id = s.id)
   OR EXISTS (SELECT FROM text_opening o WHERE o.scenario_id = s.id)
   OR EXISTS (SELECT FROM card_view c WHERE c.scenario_id = s.id))`;
 
