@@ -110,7 +110,12 @@ test('names letters to many, waves and protocols, and keeps titles of dialogues 
     type: 'mailing',
     name: letter.subject,
   });
-  expect(await subjectOf('chat.started')).toEqual({ id: thread.id, type: 'chat', name: '' });
+  const { lastName, name } = world.people.author;
+  expect(await subjectOf('chat.started')).toEqual({
+    id: thread.id,
+    type: 'chat-support',
+    name: `${lastName} ${name}`,
+  });
   const [protocol] = (await list({ kind: 'protocol.saved' })).items;
   expect(protocol!.subject!.name).toMatch(/^РГ-/);
 });

@@ -26,10 +26,12 @@ export const logFilter = z.object({
 export type LogFilter = z.infer<typeof logFilter>;
 
 const named = z.object({
-  id: z.string(),
-  /** Null for what is not known by its id, for example because it was deleted. */
+  /** Null for a record with a number instead of an id. */
+  id: z.nullable(z.string()),
+  /** What it is. Null when neither its row nor the kind of the event says it. */
   type: z.nullable(z.string()),
-  name: z.string(),
+  /** Empty for a record without a name of its own. Null: the record was deleted. */
+  name: z.nullable(z.string()),
 });
 export type NamedRecord = z.infer<typeof named>;
 

@@ -13,12 +13,15 @@ export interface AuditEntry {
   kind: string;
   actorId: string | null;
   subjectId: string | null;
+  /** Of a subject that has a number instead of an id. */
+  number: string | null;
   at: Date;
 }
 
 export interface AuditFilter {
   /** Absent lists do not limit; an empty list matches nothing. */
   kinds?: readonly string[] | undefined;
+  exceptKinds?: readonly string[] | undefined;
   actorIds?: readonly string[] | undefined;
   subjectIds?: readonly string[] | undefined;
   from?: Date | undefined;
@@ -28,7 +31,8 @@ export interface AuditFilter {
   before?: string | undefined;
 }
 
-const columns = sql`id, kind, actor_id AS "actorId", subject_id AS "subjectId", at`;
+const columns = sql`id, kind, actor_id AS "actorId", subject_id AS "subjectId", at,
+  CASE WHEN subject_id IS NULL THEN payload->>'id' END AS number`;
 const day = 86_400_000;
 const windowDays = [31, 214];
 
@@ -63,6 +67,7 @@ async function selectEntries(db: Db, { start, before, limit, ...filter }: AuditF
     ...(start ? [sql`id >= ${start}`] : []),
     ...(before ? [sql`id < ${before}`] : []),
     ...(filter.kinds ? [sql`kind = ANY (${[...filter.kinds]}::text[])`] : []),
+    ...(filter.exceptKinds ? [sql`kind <> ALL (${[...filter.exceptKinds]}::text[])`] : []),
     ...(filter.actorIds ? [sql`actor_id = ANY (${[...filter.actorIds]}::uuid[])`] : []),
     ...(filter.subjectIds ? [sql`subject_id = ANY (${[...filter.subjectIds]}::uuid[])`] : []),
   ] satisfies RawBuilder<unknown>[];

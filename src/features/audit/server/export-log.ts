@@ -1,5 +1,6 @@
 /** Exports of the audit log: streamed in batches, limited, and recorded before the first row leaves. */
 import { kindLabel } from '#features/audit/kind-label.ts';
+import { actorName, subjectName } from '#features/audit/record-names.ts';
 import { maxExportedEntries } from '#features/audit/constants.ts';
 import type { ExportInput, LogEntry } from '#features/audit/schemas.ts';
 import { auditFilterOf } from '#features/audit/server/list-log.ts';
@@ -81,9 +82,9 @@ async function* rowsOf(db: Db, { filter, now, t }: Rows): AsyncGenerator<readonl
 
 const rowOf = (t: Translate, { at, actor, kind, subject }: LogEntry): string[] => [
   formatDateTime(at),
-  actor?.name ?? t('audit@system'),
+  actorName(t, actor),
   kindLabel(t, kind),
   kind,
-  subject?.name ?? '',
+  subjectName(t, subject),
   subject?.id ?? '',
 ];

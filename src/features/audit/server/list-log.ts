@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findAccountIds } from '#features/accounts/server/find-accounts.ts';
-import { eventAreas, kindsOfArea } from '#features/audit/event-kinds.ts';
+import { eventAreas, kindsOfArea, technicalKinds } from '#features/audit/event-kinds.ts';
 import type { ExportInput, LogEntryDetails, LogFilter, LogPage } from '#features/audit/schemas.ts';
 import { entryDetails } from '#features/audit/server/entry-details.ts';
 import { nameEntries } from '#features/audit/server/name-entries.ts';
@@ -38,7 +38,7 @@ export async function auditFilterOf(db: Db, filter: Omit<ExportInput, 'format'>)
   return {
     from: from === undefined ? undefined : startOfDay(from),
     to: to === undefined ? undefined : addDays(startOfDay(to), 1),
-    kinds: kind === undefined ? undefined : kindsOf(kind),
+    ...(kind === undefined ? { exceptKinds: technicalKinds } : { kinds: kindsOf(kind) }),
     actorIds: actor === '' ? undefined : await peopleOf(db, actor),
     subjectIds: subject === '' ? undefined : await subjectsOf(db, subject),
   };

@@ -5,7 +5,7 @@ import { useApiQuery } from '#api/use-api-query.ts';
 import { readLogEntry } from '#features/audit/calls.ts';
 import { kindLabel } from '#features/audit/kind-label.ts';
 import type { LogEntryDetails, NamedRecord } from '#features/audit/schemas.ts';
-import { actorName, subjectName } from '#features/audit/web/record-names.ts';
+import { actorName, subjectName } from '#features/audit/record-names.ts';
 import { formatValue } from '#features/audit/web/format-value.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { translateOr } from '#kernel/translate.ts';
@@ -40,7 +40,7 @@ function EntryFacts({ entry }: { entry: LogEntryDetails }) {
   const close = useCloseDialog();
   const mayModerate = hasCapability({ person: useViewer() ?? null }, 'fk.moderation');
   const linkTo = (record: NamedRecord | null, name: string) => {
-    const path = mayModerate && record ? pathTo(record) : undefined;
+    const path = mayModerate && record && record.name !== null ? pathTo(record) : undefined;
     return path ? (
       <Link to={path} className={css.link}>
         {name}
@@ -64,10 +64,10 @@ function EntryFacts({ entry }: { entry: LogEntryDetails }) {
             wide: value.length > 40,
           })),
           { name: t('audit@code'), value: kind },
-          ...(subject ? [{ name: t('audit@subjectId'), value: subject.id, wide: true }] : []),
+          ...(subject?.id ? [{ name: t('audit@subjectId'), value: subject.id, wide: true }] : []),
         ]}
       />
-      {subject && (
+      {subject?.id && (
         <p className={css.all}>
           <Link
             to={`/administrator/log?subject=${subject.id}`}

@@ -8,7 +8,7 @@ import { kindLabel } from '#features/audit/kind-label.ts';
 import { logFilter } from '#features/audit/schemas.ts';
 import type { LogEntry } from '#features/audit/schemas.ts';
 import { EntryDialog } from '#features/audit/web/entry-dialog.tsx';
-import { actorName, subjectName } from '#features/audit/web/record-names.ts';
+import { actorName, subjectName } from '#features/audit/record-names.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { useSearchParams } from '#router/hooks.ts';
