@@ -156,7 +156,7 @@ export const letters: readonly LetterRow[] = [
   { on: 'organization.nda-needed', to: 'signing-leaders', by: 'mail', text: 'ndaNeeded',          source: 'organization', path: '/organization/nda' },
   { on: 'request.unlocked',       to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}' },
   { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      source: 'request',      path: '/organization/requests/{{id}}' },
-  { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       source: 'request',      path: '/organization/requests' },
+  { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       source: 'request',      path: '/organization/requests/{{id}}' },
   { on: 'question.asked',         to: 'guest-asker',    by: 'mail', text: 'questionAsked',        source: 'question',     path: '/faq' },
   { on: 'question.asked',         to: 'member-asker',   by: 'mail', text: 'questionKept',         source: 'question',     path: '/login?return=%2Ffaq%2Fask%23questions' },
   { on: 'question.answered',      to: 'guest-asker',    by: 'mail', text: 'questionAnswered',     source: 'question',     path: '/faq/ask' },

@@ -101,10 +101,15 @@ test('views and votes of a day are one item, and nothing that waits for an answe
   expect(grouped.every(({ level }) => level === 'INFO')).toBe(true);
 });
 
-test('a decline leads to the page of its request, as its letter does', () => {
-  const notice = noticeRows.find(({ on }) => on === 'request.declined');
-  const mails = letters.filter((row) => row.by === 'mail' && row.on === 'request.declined');
-  const request = '/organization/requests/{{id}}';
-  expect(notice?.route).toBe(request);
-  expect(mails).toMatchObject([{ path: request }]);
+test.each([
+  ['request.declined', 1],
+  ['request.revoked', 1],
+  // No answer, no signature or the end of the access: the bell alone tells them.
+  ['request.expired', 0],
+])('%s leads the company to the page of its request, as its letter does', (event, letterCount) => {
+  const notices = noticeRows.filter(({ on, to }) => on === event && to === 'request-sender');
+  const mails = letters.filter((row) => row.by === 'mail' && row.on === event);
+  const page = '/organization/requests/{{id}}';
+  expect(new Set(notices.map(({ route }) => route))).toEqual(new Set([page]));
+  expect(mails).toMatchObject(Array(letterCount).fill({ path: page }));
 });
