@@ -100,9 +100,10 @@ interface NoticeRow {
   letter?: MailRow['text'];
   /** `notifications@bell.<text>`; without it the text is that of the letter. */
   text?: keyof Locales['notifications']['bell'];
-  /** Shown as one item with the others of its day and subject. */
-  /** With other notices of its subject: of its kind, or of its name alone. */
+  /** Shown as one item with others of its day and subject: of its kind, or of its name alone. */
   grouped?: 'kind' | 'name';
+  /** `notifications@bell.<several>`, when the item stands for more than one. */
+  several?: keyof Locales['notifications']['bell'];
   /** The person who did it gets the notice too. */
   self?: true;
   /** Events of the same subject, or of the company that is the subject, after which nothing is left to do. */
@@ -177,9 +178,9 @@ const notices = {
   returned:          { on: 'scenario.returned',          kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioReturned' },
   blocked:           { on: 'scenario.blocked',           kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioBlocked' },
   textOpened:        { on: 'scenario.text-opened',       kind: 'textOpened',    level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioTextOpened' },
-  cardOpened:        { on: 'scenario.card-opened',       kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'cardOpened', grouped: 'kind' },
-  textRead:          { on: 'text.opened',                kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'textRead', grouped: 'kind' },
-  voted:             { on: 'vote.cast',                  kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'voted', grouped: 'kind', when: isFirstVote },
+  cardOpened:        { on: 'scenario.card-opened',       kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'cardOpened', grouped: 'kind', several: 'cardsOpened' },
+  textRead:          { on: 'text.opened',                kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'textRead', grouped: 'kind', several: 'textsRead' },
+  voted:             { on: 'vote.cast',                  kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'voted', grouped: 'kind', several: 'votedOften', when: isFirstVote },
   badgeGiven:        { on: 'rating.badge-given',         kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'badgeGiven' },
   requested:         { on: 'request.sent',               kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', letter: 'requestSent', text: 'requested', doneBy: requestEnds },
   requestCancelled:  { on: 'request.cancelled',          kind: 'request',       level: 'INFO',     to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestCancelled' },
@@ -216,7 +217,7 @@ const notices = {
   ndaWaits:          { on: 'nda.prepared',               kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaWaits', doneBy: ['nda.signed', 'nda.replaced', 'nda.revoked'] },
   ndaRevoked:        { on: 'nda.revoked',                kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaRevoked' },
   threadHandedOver:  { on: 'chat.transferred',           kind: 'chat',          level: 'INFO',     to: 'thread-keeper',   route: '/chat/{{id}}', text: 'threadHandedOver' },
-  unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: 'kind' },
+  unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: 'kind', several: 'unreadOften' },
   mentioned:         { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}?message={{messageId}}', text: 'mentioned', grouped: 'name', when: isTitled },
   mentionedAtWork:   { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}?message={{messageId}}', text: 'mentionedAtWork', grouped: 'name', when: isOfCompany },
   mentionedUntitled: { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}?message={{messageId}}', text: 'mentionedUntitled', grouped: 'name', when: (payload) => !isOfCompany(payload) && !isTitled(payload) },

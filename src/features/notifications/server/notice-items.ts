@@ -25,7 +25,7 @@ export function toItem(row: NoticeRow, t: Translate): LinkedNotice {
     ...(notice ? knownNotice(notice, row, t) : unknownNotice(row, t)),
     ...timesOf(row),
     groupKey: row.groupKey,
-    count: row.count,
+    count: countOf(row),
   };
 }
 
@@ -34,7 +34,7 @@ type Words = Pick<LinkedNotice, 'title' | 'text' | 'subject' | 'route'>;
 function knownNotice(notice: Notice, row: NoticeRow, t: Translate): Words {
   const vars = varsOf(row, t);
   return {
-    ...wordsOf(notice, vars, t),
+    ...wordsOf(countOf(row) > 1 && notice.several ? { ...notice, text: notice.several } : notice, vars, t),
     subject: { kind: subjectOf(notice.on), id: row.subjectId },
     route: fillRoute(notice.route, vars),
   };
@@ -54,14 +54,28 @@ const timesOf = ({ createdAt, readAt, doneAt, archivedAt, isRead }: NoticeRow) =
   archivedAt: archivedAt && archivedAt.toISOString(),
 });
 
-function varsOf({ vars, subjectId, count }: NoticeRow, t: Translate): TranslateVars {
+const countOf = ({ counts }: NoticeRow): number =>
+  Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
+
+/** Cards and texts apart: an author has opened the texts to the companies that read them. */
+const openedOf = ({ counts: { cardOpened = 0, textRead = 0 } }: NoticeRow, t: Translate): string =>
+  [
+    cardOpened > 0 && t('notifications@views.cards', { count: cardOpened }),
+    textRead > 0 && t('notifications@views.texts', { count: textRead }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+function varsOf(row: NoticeRow, t: Translate): TranslateVars {
+  const { vars, subjectId } = row;
   const { deadline, fixUntil, until, since, role, badge, thread } = vars;
   return {
     person: t('notifications@somebody'),
     // Questions to the fund have no title.
     onThread: thread === undefined ? '' : t('notifications@onThread', { thread }),
     ...vars,
-    count,
+    count: countOf(row),
+    opened: openedOf(row, t),
     ...(subjectId !== null && { id: subjectId }),
     ...(deadline !== undefined && { deadline: formatDateTime(new Date(deadline).toISOString()) }),
     ...(fixUntil !== undefined && { fixUntil: formatDay(String(fixUntil)) }),

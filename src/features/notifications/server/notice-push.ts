@@ -92,7 +92,7 @@ async function findNotice(
   const { rows } = await sql<Found>`
     SELECT d.id AS "deviceId", d.endpoint, d.p256dh, d.auth, n.id, n.notice, n.kind, n.level,
       n.subject_id AS "subjectId", n.vars, n.created_at AS "createdAt", n.read_at AS "readAt", n.done_at AS "doneAt",
-      n.archived_at AS "archivedAt", n.group_key AS "groupKey", 1 AS count, false AS "isRead",
+      n.archived_at AS "archivedAt", n.group_key AS "groupKey", jsonb_build_object(n.notice, 1) AS counts, false AS "isRead",
       EXISTS (SELECT FROM chat_thread t WHERE t.id = n.subject_id AND ${mayOpenThread}) AS "mayOpenThread"
     FROM push_device d JOIN account a ON a.id = d.account_id AND a.state IN ('NEW', 'ACTIVE')
     JOIN notification n ON n.account_id = d.account_id AND n.event_id = ${eventId} AND n.notice = ${notice}

@@ -21,7 +21,8 @@ export interface NoticeRow {
   doneAt: Date | null;
   archivedAt: Date | null;
   groupKey: string | null;
-  count: number;
+  /** Of each name in its group, itself included. */
+  counts: Partial<Record<string, number>>;
   isRead: boolean;
 }
 
@@ -46,7 +47,8 @@ export async function listNotices(db: Db, accountId: string, filter: NoticeFilte
   const { rows } = await sql<NoticeRow>`
     SELECT n.id, n.notice, n.kind, n.level, n.subject_id AS "subjectId", n.vars, n.created_at AS "createdAt",
       n.read_at AS "readAt", n.done_at AS "doneAt", n.archived_at AS "archivedAt", n.group_key AS "groupKey",
-      CASE WHEN n.group_key IS NULL THEN 1 ELSE (SELECT count(*)::int ${inGroup}) END AS count,
+      CASE WHEN n.group_key IS NULL THEN jsonb_build_object(n.notice, 1) ELSE (SELECT jsonb_object_agg(notice, number)
+        FROM (SELECT g.notice, count(*) AS number ${inGroup} GROUP BY g.notice) c) END AS counts,
       n.read_at IS NOT NULL AND NOT EXISTS (SELECT ${inGroup} AND g.read_at IS NULL) AS "isRead"
     ${matches} ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const page = { limit, offset, rowCount: rows.length };
