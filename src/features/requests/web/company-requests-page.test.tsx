@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { CompanyRequestsPage } from '#features/requests/web/company-requests-page.tsx';
+import type { Translate } from '#kernel/translate.ts';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
 
 beforeEach(() => stubBrowserApis());
@@ -15,6 +17,7 @@ const row = {
   id: 'r1',
   state: 'OPEN',
   answer: '',
+  createdAt: '2026-09-01T22:30:00.000Z',
   openUntil: '2026-10-01T09:00:00.000Z',
   signUntil: null,
   lacksNda: false,
@@ -26,14 +29,23 @@ const row = {
   readers: [],
 };
 
-function show(request: object, role: 'OK_ADMIN' | 'OK_USER') {
+/** With the variables of the texts. */
+const withVars: Translate = (key, vars) => (vars ? `${key} ${JSON.stringify(vars)}` : key);
+
+function show(request: object, role: 'OK_ADMIN' | 'OK_USER', t?: Translate) {
   const client = answeringClient({ '/api/organization/requests': { items: [request], total: 1 } });
   const membership = { state: 'ACTIVE', organizationName: 'Студия', organizationState: 'APPROVED' };
   const viewer = { id: 'sender', roles: [role], consented: true, membership } as unknown as Viewer;
   const page = (
     <FormKit>
       <QueryClientProvider client={new QueryClient()}>
-        <CompanyRequestsPage />
+        {t ? (
+          <TranslationProvider t={t}>
+            <CompanyRequestsPage />
+          </TranslationProvider>
+        ) : (
+          <CompanyRequestsPage />
+        )}
       </QueryClientProvider>
     </FormKit>
   );
@@ -52,4 +64,15 @@ test.each([
   show({ ...row, lacksNda: true, signUntil: '2026-09-08T09:00:00.000Z' }, role);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByText(others)).toBeNull();
+});
+
+test('a request that waits shows until when its author may answer, by the day of Moscow', async () => {
+  show({ ...row, state: 'SENT', open: false, openUntil: null }, 'OK_USER', withVars);
+  expect(await screen.findByText('requests@company.answerBy {"day":"16.09.2026"}')).toBeDefined();
+});
+
+test('a request that is answered does not', async () => {
+  show({ ...row, state: 'DECLINED', open: false }, 'OK_USER');
+  await screen.findByText('requests@state.DECLINED');
+  expect(screen.queryByText(/answerBy/)).toBeNull();
 });

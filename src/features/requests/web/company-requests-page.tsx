@@ -17,6 +17,7 @@ import type { Column } from '#ui/data/table.tsx';
 import { listCompanyRequests } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
 import { isLiveRequest, requestLifecycle } from '#features/requests/lifecycle.ts';
+import { endOfAnswer } from '#features/requests/request-limits.ts';
 import { shownRequestState } from '#features/requests/shown-request-state.ts';
 import { CompanyRequestMenu } from '#features/requests/web/company-request-menu.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
@@ -75,7 +76,7 @@ export { CompanyRequestsPage as Component };
 
 /** The deadline stands below the state: a column of its own would push the buttons off a narrow table. */
 function RequestState({ row }: { row: CompanyRequest }) {
-  const { state, answer, open, openUntil, signUntil, lacksNda } = row;
+  const { state, answer, createdAt, open, openUntil, signUntil, lacksNda } = row;
   const t = useTranslate();
   const maySign = useMay('nda.sign');
   const shown = shownRequestState(state, lacksNda);
@@ -83,6 +84,7 @@ function RequestState({ row }: { row: CompanyRequest }) {
     if (signUntil)
       return t(`requests@company.${maySign ? 'signBy' : 'headSignsBy'}`, { day: formatDay(signUntil) });
     if (lacksNda) return t('requests@company.lacksNda');
+    if (state === 'SENT') return t('requests@company.answerBy', { day: formatDay(endOfAnswer(createdAt)) });
     return openUntil && open ? t('requests@company.openUntil', { day: formatDay(openUntil) }) : null;
   };
   return (
