@@ -136,7 +136,7 @@ test.describe('a scenario draft', () => {
     expect(await countNamed(page, name)).toBe(1);
 
     // With required fields empty, publishing shows field errors instead of a confirmation.
-    await stateOf(page).getByRole('button', { name: 'Опубликовать' }).click();
+    await stateOf(page).getByRole('button', { name: 'Отправить на модерацию' }).click();
     await expectFault(page, 'Логлайн', 'Обязательное поле');
     await expectFault(page, 'Аннотация', 'Обязательное поле');
     await expect(scenarioState(page, 'Черновик')).toBeVisible();
@@ -240,17 +240,17 @@ test('an author performs every state change of a scenario', async ({ page, brows
   const name = `Круги по воде ${Date.now()}`;
   const id = await makeDraft(page, name);
   await openScenario(page, id);
-  await move(page, 'Опубликовать');
+  await move(page, 'Отправить на модерацию');
   await expect(page.getByText('Сначала подтвердите электронную почту')).toBeVisible();
   await confirmEmail(page, email);
   await openScenario(page, id);
-  await move(page, 'Опубликовать');
+  await move(page, 'Отправить на модерацию');
   await expect(scenarioState(page, 'На модерации')).toBeVisible();
   await expect(page.getByText('Фонд читает сценарий. Чтобы изменить его, отзовите отправку.')).toBeVisible();
   await expect(field(page, 'Название')).toBeDisabled();
   await move(page, 'Отозвать');
   await expect(scenarioState(page, 'Черновик')).toBeVisible();
-  await move(page, 'Опубликовать');
+  await move(page, 'Отправить на модерацию');
   await expect(scenarioState(page, 'На модерации')).toBeVisible();
 
   const officer = await newPerson(browser);

@@ -71,7 +71,7 @@ test('an author publishes, a company finds, requests, reads and votes, and the h
     await author.pickText(page, { name: 'Паромщик и полночь.pdf', buffer: await makeScreenplay() });
     await expect(page.getByText('Текст загружен: 3 страницы')).toBeVisible();
     await expect(page.getByText('Всё готово к публикации')).toBeVisible();
-    await author.move(page, 'Опубликовать');
+    await author.move(page, 'Отправить на модерацию');
     await expect(author.scenarioState(page, 'На модерации')).toBeVisible();
   });
 

@@ -40,7 +40,7 @@ test('an author keeps the document of an adaptation, and an officer reads it', a
   await pickFile(page, label, { name: fileName, buffer: await makeScreenplay() });
   await expect(stored).toBeVisible();
 
-  await move(page, 'Опубликовать');
+  await move(page, 'Отправить на модерацию');
   await expect(scenarioState(page, 'На модерации')).toBeVisible();
   await expect(page.getByRole('link', { name: fileName })).toBeVisible();
   await expect(page.getByRole('button', { name: `Удалить файл ${fileName}` })).toHaveCount(0);

@@ -37,6 +37,21 @@ describe('without moderation before publication', () => {
     expect(await found('вода')).toBe(true);
   });
 
+  test('the author is told before that a submission publishes, unless the fund has returned the scenario', async () => {
+    const told = async () => [
+      (await author.get(`${scenariosPath}/${id}`)).data.publishesAtOnce,
+      (await author.get(scenariosPath)).data.items[0].publishesAtOnce,
+      (await author.get(`${scenariosPath}/notLinked`)).data.items[0]?.publishesAtOnce,
+    ];
+    expect(await told()).toEqual([true, true, true]);
+    await author.post(`${scenariosPath}/${id}/submit`);
+    expect(await told()).toEqual([false, false, false]);
+    await sql`UPDATE scenario SET state = 'REWORK', remark = 'Уточните жанр.'`.execute(world.database.db);
+    expect(await told()).toEqual([false, false, undefined]);
+    await sql`UPDATE scenario SET state = 'DRAFT'`.execute(world.database.db);
+    expect(await told()).toEqual([false, false, false]);
+  });
+
   test('a change of a published scenario appears at once, in the search too', async () => {
     await author.post(`${scenariosPath}/${id}/submit`);
     const saved = await author.post(`${scenariosPath}/${id}`, { name: 'Громкие камни', VERSION: 1 });

@@ -57,7 +57,7 @@ describe('a scenario', () => {
       updatedAt: now,
       VERSION: 1,
       deletable: true,
-      moderated: false,
+      ...{ moderated: false, publishesAtOnce: false },
     });
     expect(await read(data.id)).toEqual(data);
     expect(await events()).toEqual(['scenario.created', 'scenario.rights-declared']);
@@ -179,7 +179,7 @@ describe('scenario lists', () => {
       hasText: false,
       rating: null,
       votes: 0,
-      openRequests: 0,
+      ...{ openRequests: 0, publishesAtOnce: false },
     });
   });
 

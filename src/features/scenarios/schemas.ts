@@ -4,12 +4,12 @@ import { ownScenarioSorts } from '#features/scenarios/constants.ts';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import { declarableRights } from '#features/scenarios/scenario-codes.ts';
 import { fromWire, scenarioChangesForm, scenarioForm } from '#features/scenarios/scenario-form.ts';
-import { wireScenarioItem } from '#features/scenarios/wire.ts';
+import { wireOwnScenarioItem } from '#features/scenarios/wire.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
 
-export const itemsOutput = z.object({ items: z.array(wireScenarioItem), total: z.number() });
+export const itemsOutput = z.object({ items: z.array(wireOwnScenarioItem), total: z.number() });
 export type ItemsOutput = z.infer<typeof itemsOutput>;
 
 export const listScenariosInput = z.object({

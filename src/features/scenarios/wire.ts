@@ -55,7 +55,7 @@ const summaryShape = {
   VERSION: z.number(),
 };
 
-/** Item of the author's own list. */
+/** Item of a list of the author or the fund. */
 export const wireScenarioItem = z.object({
   ...summaryShape,
   hasText: z.boolean(),
@@ -65,7 +65,15 @@ export const wireScenarioItem = z.object({
   /** Number of requests that wait for the author's answer. */
   openRequests: z.number(),
 });
-export type WireScenarioItem = z.infer<typeof wireScenarioItem>;
+
+const ownShape = {
+  /** A submission publishes it; otherwise the fund moderates it first. */
+  publishesAtOnce: z.boolean(),
+};
+
+/** Item of the author's own list. */
+export const wireOwnScenarioItem = z.object({ ...wireScenarioItem.shape, ...ownShape });
+export type WireOwnScenarioItem = z.infer<typeof wireOwnScenarioItem>;
 
 export const wireScenario = z.object({
   ...summaryShape,
@@ -86,6 +94,7 @@ export const wireOwnScenario = z.object({
   ...wireScenario.shape,
   /** The fund has moderated it, so its story and its text are locked; other fields can be changed (product §4). */
   moderated: z.boolean(),
+  ...ownShape,
 });
 export type WireOwnScenario = z.infer<typeof wireOwnScenario>;
 
@@ -97,6 +106,8 @@ interface ScenarioSummary extends FieldValues<typeof summaryFields>, FieldValues
   publishedAt: Date | null;
   updatedAt: Date;
   version: number;
+  /** The fund's remark when it returned or blocked the scenario. */
+  remark: string;
 }
 
 export interface ScenarioItem extends ScenarioSummary {
@@ -111,7 +122,6 @@ export interface ScenarioDetails extends ScenarioSummary, FieldValues<typeof sce
   tags: { id: number; name: string; code: string }[];
   characters: Partial<Characters>;
   text: WireText | null;
-  remark: string;
   createdAt: Date;
   deletable: boolean;
 }
@@ -130,7 +140,7 @@ const summaryToWire = (scenario: ScenarioSummary) => ({
   VERSION: scenario.version,
 });
 
-export const itemToWire = (item: ScenarioItem): WireScenarioItem => ({
+export const itemToWire = (item: ScenarioItem): z.infer<typeof wireScenarioItem> => ({
   ...summaryToWire(item),
   hasText: item.hasText,
   rating: item.rating,

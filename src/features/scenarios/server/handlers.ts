@@ -4,7 +4,7 @@ import * as calls from '#features/scenarios/calls.ts';
 import * as schemas from '#features/scenarios/schemas.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { deleteScenario } from '#features/scenarios/server/delete-scenario.ts';
-import { moveScenario, checkMayPublish } from '#features/scenarios/server/move-scenario.ts';
+import { checkMayPublish, moveScenario, publishesAtOnce } from '#features/scenarios/server/move-scenario.ts';
 import { isModerated, saveScenario } from '#features/scenarios/server/save-scenario.ts';
 import { createScenario } from '#features/scenarios/server/create-scenario.ts';
 import { listReadings } from '#features/scenarios/server/open-text.ts';
@@ -37,10 +37,17 @@ const ownToWire = async (
 ): Promise<WireOwnScenario> => ({
   ...toWire(scenario, await nameRightsFile({ db, ...services }, scenario)),
   moderated: isModerated(scenario.state, services.settings.autoPublish),
+  publishesAtOnce: publishesAtOnce(scenario, services.settings.autoPublish),
 });
 
-const pageToWire = ({ items, total }: { items: ScenarioItem[]; total: number }) => ({
-  items: items.map(itemToWire),
+const pageToWire = (
+  { items, total }: { items: ScenarioItem[]; total: number },
+  { settings }: ScenarioContext['services'],
+): schemas.ItemsOutput => ({
+  items: items.map((item) => ({
+    ...itemToWire(item),
+    publishesAtOnce: publishesAtOnce(item, settings.autoPublish),
+  })),
   total,
 });
 
@@ -74,13 +81,13 @@ const cardHandlers: Handler[] = [
   defineHandler(calls.listScenarios, {
     input: schemas.listScenariosInput,
     output: schemas.itemsOutput,
-    run: async ({ database, accountId, input }) =>
-      pageToWire(await listOwnScenarios(database.db, { authorId: accountId, ...input })),
+    run: async ({ database, services, accountId, input }) =>
+      pageToWire(await listOwnScenarios(database.db, { authorId: accountId, ...input }), services),
   }),
   defineHandler(calls.listNotLinked, {
     input: schemas.listNotLinkedInput,
     output: schemas.itemsOutput,
-    run: async ({ database, accountId, input }) =>
+    run: async ({ database, services, accountId, input }) =>
       pageToWire(
         await listOwnScenarios(database.db, {
           ...input,
@@ -89,6 +96,7 @@ const cardHandlers: Handler[] = [
           // An id of another shape is linked to nothing.
           notLinked: { applicationId: isId(input.order_id) ? input.order_id : null },
         }),
+        services,
       ),
   }),
   defineHandler(calls.readScenario, {

@@ -12,6 +12,7 @@ import {
 import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
+import type { ScenarioDetails } from '#features/scenarios/wire.ts';
 import { canMove } from '#kernel/lifecycle.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -87,18 +88,19 @@ async function checkCoauthors(tx: Tx, scenarioId: string): Promise<void> {
   if (waiting) throw new Refusal('coauthor_not_confirmed', { field: 'COAUTHORS' });
 }
 
+const effectiveMove = (
+  { move, autoPublish = false }: MoveScenarioInput,
+  before: Selectable<ScenarioTable>,
+): ScenarioMove => (move === 'submit' && publishesAtOnce(before, autoPublish) ? 'publishDirectly' : move);
+
 /**
- * A returned scenario keeps the fund's remark until the fund publishes it, so withdrawing or archiving does not bypass
- * moderation.
+ * Whether a submission would publish the scenario. A returned one keeps the fund's remark until the fund publishes it, so
+ * withdrawing or archiving does not bypass moderation.
  */
-function effectiveMove(
-  { move, autoPublish }: MoveScenarioInput,
-  { state, remark }: Selectable<ScenarioTable>,
-): ScenarioMove {
-  const publishesDirectly =
-    autoPublish && remark === '' && canMove(scenarioLifecycle, state, 'publishDirectly');
-  return move === 'submit' && publishesDirectly ? 'publishDirectly' : move;
-}
+export const publishesAtOnce = (
+  { state, remark }: Pick<ScenarioDetails, 'state' | 'remark'>,
+  autoPublish: boolean,
+): boolean => autoPublish && remark === '' && canMove(scenarioLifecycle, state, 'publishDirectly');
 
 interface MoveDates {
   /** When the scenario was first published; null if never. */

@@ -18,7 +18,7 @@ const summaryColumns = sql`
   s.id, s.author_id AS "authorId", s.state,
   ${sql.join([...selectFields(summaryFields, 's'), ...dictionaryCodes])},
   ${selectListedItems('code', 's.genre_ids')} AS genres,
-  s.submitted_at AS "submittedAt", s.published_at AS "publishedAt", s.updated_at AS "updatedAt", s.version`;
+  s.submitted_at AS "submittedAt", s.published_at AS "publishedAt", s.updated_at AS "updatedAt", s.version, s.remark`;
 
 /** A company or an officer has opened the card or the text, sent a request or voted, or an application was submitted. */
 export const isUsed = sql<boolean>`(EXISTS (SELECT FROM request r WHERE r.scenario_id = s.id)
@@ -30,7 +30,7 @@ export const isUsed = sql<boolean>`(EXISTS (SELECT FROM request r WHERE r.scenar
   OR EXISTS (SELECT FROM card_view c WHERE c.scenario_id = s.id))`;
 
 const detailColumns = sql`${summaryColumns}, ${sql.join(selectFields(scenarioFields, 's'))},
-  s.characters, s.remark, s.created_at AS "createdAt",
+  s.characters, s.created_at AS "createdAt",
   s.state IN ('DRAFT', 'REWORK') AND NOT ${isUsed} AS deletable,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'code', t.code) ORDER BY g.place), '[]')
     FROM unnest(s.tag_ids) WITH ORDINALITY AS g (id, place) JOIN tag t ON t.id = g.id) AS tags`;

@@ -9,14 +9,23 @@ import {
 } from '#features/scenarios/calls.ts';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
+import type { WireOwnScenarioItem } from '#features/scenarios/wire.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 
 const authorMoves = ['submit', 'show', 'withdraw', 'hide', 'restore', 'archive'] as const;
 export type AuthorMove = (typeof authorMoves)[number];
 
-/** Key of the move's texts. Submitting a returned scenario has texts of its own: it goes back to moderation. */
-export const moveTextKey = (move: AuthorMove, state: ScenarioState): AuthorMove | 'resubmit' =>
-  move === 'submit' && state === 'REWORK' ? 'resubmit' : move;
+/** What the texts of a move depend on. */
+export type MovableScenario = Pick<WireOwnScenarioItem, 'status' | 'publishesAtOnce'>;
+
+type MoveTextKey = AuthorMove | 'publishDirectly' | 'resubmit';
+
+/** A submission is named by its effect. */
+export function moveTextKey(move: AuthorMove, { status, publishesAtOnce }: MovableScenario): MoveTextKey {
+  if (move !== 'submit') return move;
+  if (publishesAtOnce) return 'publishDirectly';
+  return status === 'REWORK' ? 'resubmit' : 'submit';
+}
 
 export const moveEndpoints = {
   submit: submitScenario,

@@ -1,6 +1,6 @@
 /** Menu of a list row with the same moves as on the scenario's page. */
 import { useNavigate } from '#router/hooks.ts';
-import type { WireScenarioItem } from '#features/scenarios/wire.ts';
+import type { WireOwnScenarioItem } from '#features/scenarios/wire.ts';
 import { moveTextKey } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { useAuthorMoves } from '#features/scenarios/web/use-author-moves.ts';
@@ -20,7 +20,7 @@ const icons: Record<AuthorMove, typeof IconSend> = {
   archive: IconArchive,
 };
 
-export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
+export function ScenarioActions({ scenario }: { scenario: WireOwnScenarioItem }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { move, remove, dialog } = useScenarioMoves();
@@ -38,7 +38,7 @@ export function ScenarioActions({ scenario }: { scenario: WireScenarioItem }) {
   const moveActions = availableMoves(status).map((chosen) => {
     const Icon = icons[chosen];
     return {
-      text: t(`scenarios@web.moves.${moveTextKey(chosen, scenario.status)}.action`),
+      text: t(`scenarios@web.moves.${moveTextKey(chosen, scenario)}.action`),
       icon: <Icon size={18} />,
       onPick: () => void runMove(chosen),
     };

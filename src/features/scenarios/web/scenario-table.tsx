@@ -3,7 +3,7 @@ import { listFormats, listGenres } from '#features/dictionaries/calls.ts';
 import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
 import { formatRating } from '#kernel/format-rating.ts';
-import type { WireScenarioItem } from '#features/scenarios/wire.ts';
+import type { WireOwnScenarioItem } from '#features/scenarios/wire.ts';
 import { ScenarioActions } from '#features/scenarios/web/scenario-actions.tsx';
 import { ScenarioStateDot } from '#features/scenarios/web/scenario-state-dot.tsx';
 import { formatDay } from '#kernel/calendar.ts';
@@ -13,10 +13,10 @@ import { NoValue, RowTitle, Table, actionsColumn } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-export function ScenarioTable({ scenarios }: { scenarios: readonly WireScenarioItem[] }) {
+export function ScenarioTable({ scenarios }: { scenarios: readonly WireOwnScenarioItem[] }) {
   const t = useTranslate();
   const subtitleOf = useSubtitle();
-  const columns: Column<WireScenarioItem>[] = [
+  const columns: Column<WireOwnScenarioItem>[] = [
     {
       key: 'name',
       title: t('scenarios@web.columns.name'),
@@ -64,7 +64,7 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly WireScenarioI
 }
 
 /** Shows the number of open requests where the table has no room for their column. */
-function RowSubtitle({ line, row: { openRequests } }: { line: string; row: WireScenarioItem }) {
+function RowSubtitle({ line, row: { openRequests } }: { line: string; row: WireOwnScenarioItem }) {
   const t = useTranslate();
   return (
     <>
@@ -79,7 +79,7 @@ function RowSubtitle({ line, row: { openRequests } }: { line: string; row: WireS
 }
 
 /** «Feature · Drama, War». */
-function useSubtitle(): (row: WireScenarioItem) => string {
+function useSubtitle(): (row: WireOwnScenarioItem) => string {
   const formats = useApiQuery(listFormats).data;
   const genres = useApiQuery(listGenres).data;
   const nameIn = (items: readonly DictionaryItem[] | undefined, code: unknown) =>

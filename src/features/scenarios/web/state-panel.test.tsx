@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentPage } from '../../../../test/content-page.tsx';
+import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
+import { pathOf } from '#api/endpoint.ts';
+import { submitScenario } from '#features/scenarios/calls.ts';
 import { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { BasisFields } from '#features/scenarios/web/rights/basis-fields.tsx';
 import { coauthorsSectionId } from '#features/scenarios/web/missing-list.tsx';
@@ -12,6 +14,7 @@ import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { FormKit } from '#ui/kit.tsx';
+import { currentSnackbars, dismiss } from '#ui/overlay/snackbar.ts';
 
 const completeButBasis = {
   ...emptyScenarioValues,
@@ -26,16 +29,23 @@ const completeButBasis = {
   rightsStatus: 'FREE',
   AI_DECL: 'NONE',
 };
-const saveThen = vi.fn(async () => undefined);
+const complete = { ...completeButBasis, RIGHTS_BASIS: 'ORIGINAL' };
+const saveThen = vi.fn(async (_next: (saved: unknown) => Promise<unknown>): Promise<unknown> => undefined);
 
 interface PageProps {
   status: string;
+  publishesAtOnce?: boolean;
   awaitsCoauthors?: boolean;
+  values?: object;
 }
 
-function Page({ status, awaitsCoauthors = false }: PageProps) {
-  const form = useForm(scenarioForm, { defaultValues: completeButBasis as never });
-  const scenario = { id: 's1', name: 'Тень', status, TEXT: {}, updatedAt: '2026-03-05T09:00:00Z' };
+const scenarioOf = ({ status, publishesAtOnce = false }: PageProps) => ({
+  ...{ id: 's1', name: 'Тень', status, publishesAtOnce, TEXT: {}, updatedAt: '2026-03-05T09:00:00Z' },
+});
+
+function Page({ values = completeButBasis, awaitsCoauthors = false, ...props }: PageProps) {
+  const form = useForm(scenarioForm, { defaultValues: values as never });
+  const scenario = scenarioOf(props);
   return (
     <FormKit>
       <Form form={form} onSubmit={async () => undefined}>
@@ -52,23 +62,26 @@ function Page({ status, awaitsCoauthors = false }: PageProps) {
   );
 }
 
-const open = (status: string, props: Partial<PageProps> = {}) =>
+const open = (status: string, props: Partial<PageProps> = {}, client = answeringClient({})) =>
   render(
     contentPage(
       <QueryClientProvider client={new QueryClient()}>
         <Page status={status} {...props} />
       </QueryClientProvider>,
-      { viewer: { birthday: '1980-05-05' } as never },
+      { client, viewer: { birthday: '1980-05-05' } as never },
     ),
   );
 const press = (move: string) =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`moves.${move}.action`) }));
+const moveButtons = () =>
+  screen.getAllByRole('button', { name: /web\.moves\./ }).map((one) => one.textContent);
 const missing = () =>
   screen.queryAllByRole('button', { name: /web\.missing\./ }).map((one) => one.textContent);
 
 beforeEach(() => {
   stubBrowserApis();
   saveThen.mockClear();
+  for (const { id } of currentSnackbars()) dismiss(id);
 });
 afterEach(cleanup);
 
@@ -87,6 +100,27 @@ test('a draft is not submitted without the basis of the rights', async () => {
   await expect.poll(() => basis.getAttribute('aria-invalid')).toBe('true');
   expect(saveThen).not.toHaveBeenCalled();
 });
+
+test.each([
+  { status: 'DRAFT', publishesAtOnce: true, named: 'publishDirectly', becomes: 'PUBLISHED' },
+  { status: 'DRAFT', publishesAtOnce: false, named: 'submit', becomes: 'MODERATION' },
+  { status: 'REWORK', publishesAtOnce: false, named: 'resubmit', becomes: 'MODERATION' },
+])(
+  'a submission is named by what it will do, before and after: $named',
+  async ({ named, becomes, ...scenario }) => {
+    const answers = { [pathOf(submitScenario, { id: 's1' })]: { name: 'Тень', status: becomes } };
+    saveThen.mockImplementationOnce((next) => next(scenarioOf(scenario)));
+    open(scenario.status, { ...scenario, values: complete }, answeringClient(answers));
+    expect(moveButtons()[0]).toBe(`scenarios@web.moves.${named}.action`);
+    press(named);
+    const dialog = await screen.findByRole('dialog', { name: `scenarios@web.moves.${named}.title` });
+    expect(dialog.textContent).toContain(`scenarios@web.moves.${named}.text`);
+    fireEvent.click(within(dialog).getByRole('button', { name: `scenarios@web.moves.${named}.action` }));
+    await expect
+      .poll(() => currentSnackbars().map(({ text }) => text))
+      .toContain(`scenarios@web.now.${becomes}`);
+  },
+);
 
 test('while a co-author has not confirmed, the list names that, and the server decides', async () => {
   open('HIDDEN', { awaitsCoauthors: true });

@@ -123,7 +123,7 @@ function MoveButtons({ form, scenario, saving, moves, missing }: MoveButtonsProp
           busy={busy}
           onClick={() => void runMove(name)}
         >
-          {t(`scenarios@web.moves.${moveTextKey(name, scenario.status)}.action`)}
+          {t(`scenarios@web.moves.${moveTextKey(name, scenario)}.action`)}
         </Button>
       ))}
       {scenario.deletable && (

@@ -7,9 +7,8 @@ import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useInvalidate } from '#api/use-api-query.ts';
 import { deleteScenario, listScenarios, readScenario } from '#features/scenarios/calls.ts';
 import type { WireOwnScenario } from '#features/scenarios/wire.ts';
-import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { moveEndpoints, moveTextKey } from '#features/scenarios/web/author-moves.ts';
-import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
+import type { AuthorMove, MovableScenario } from '#features/scenarios/web/author-moves.ts';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -18,13 +17,9 @@ interface ScenarioRef {
   name: string;
 }
 
-interface MovableScenario extends ScenarioRef {
-  status: ScenarioState;
-}
-
 export interface ScenarioMoves {
   /** Returns undefined when the author cancelled or the move failed. Throws errors of fields. */
-  move: (name: AuthorMove, scenario: MovableScenario) => Promise<WireOwnScenario | undefined>;
+  move: (name: AuthorMove, scenario: ScenarioRef & MovableScenario) => Promise<WireOwnScenario | undefined>;
   /** Returns true when the scenario was deleted. */
   remove: (scenario: ScenarioRef) => Promise<boolean>;
   busy: boolean;
@@ -48,7 +43,7 @@ export function useScenarioMoves(): ScenarioMoves {
   });
 
   const move: ScenarioMoves['move'] = async (name, scenario) => {
-    const textKey = moveTextKey(name, scenario.status);
+    const textKey = moveTextKey(name, scenario);
     const confirmed = await confirm({
       title: t(`scenarios@web.moves.${textKey}.title`),
       text: t(`scenarios@web.moves.${textKey}.text`, { name: scenario.name }),
