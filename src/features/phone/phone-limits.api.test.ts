@@ -120,3 +120,28 @@ test('requests for confirmed numbers of others count for the limit of the accoun
   expect(await statusesOf(6, (n) => send(author, taken[n % 3]!))).toEqual([409, 409, 409, 409, 409, 429]);
   expect(await countSent()).toBe(0);
 });
+
+test('answers within the delay do not tell which numbers are taken', async () => {
+  await send(author, number(1));
+  const numbers = [...takenNumbers(), ...[7, 8, 9].map(number)];
+  const answers = await Promise.all(numbers.map((phone) => send(author, phone)));
+  expect(answers.map(errorsOf)).toEqual(Array(6).fill([429, 'sms_wait']));
+});
+
+test('of many concurrent requests five answers tell that a number is taken, the others tell nothing', async () => {
+  const refusalsOf = async (phones: readonly string[]) =>
+    (await Promise.all(phones.map((phone) => send(author, phone)))).flatMap(({ errors }) =>
+      errors.map(({ code }) => code),
+    );
+  const numbers = takenNumbers();
+  const [ofTaken, ofFree] = await Promise.all([
+    refusalsOf(Array.from({ length: 12 }, (_, n) => numbers[n % 3]!)),
+    refusalsOf(Array.from({ length: 12 }, (_, n) => number(n))),
+  ]);
+  const others = ofTaken.filter((code) => code !== 'not_unique_phone');
+  expect(ofTaken.length - others.length).toBeLessThanOrEqual(5);
+  expect(new Set(others)).toEqual(new Set(ofFree));
+});
+
+const takenNumbers = () =>
+  [world.people.author2, world.people.expert, world.people.fund].map(({ phone }) => phone);

@@ -1,6 +1,7 @@
 /**
  * Confirms a phone by its code. A try is counted before the code is checked; a code works once (security §3.1, S-07).
  */
+import { lockAccountForUpdate } from '#features/accounts/server/confirm-email.ts';
 import { setConfirmedPhone } from '#features/accounts/server/save-person.ts';
 import { triesWindowSeconds, maxTriesPerCode, maxTriesPerDay } from '#features/phone/phone-code.ts';
 import type { ConfirmPhoneInput } from '#features/phone/schemas.ts';
@@ -28,6 +29,8 @@ export async function confirmCode({
   if (!matchesCodeHash(services.settings.csrfKeys, stored.code_hash, bound))
     throw wrongCode(maxTriesPerCode - stored.tries);
   await database.tx(async (tx) => {
+    // Before the code, as in `sendCode`: prevents a deadlock.
+    await lockAccountForUpdate(tx, accountId);
     await markUsed(tx, { accountId, id: stored.id, now });
     await setConfirmedPhone(tx, { accountId, phone, now });
     await record(tx, { kind: 'phone.confirmed', actorId: accountId, subjectId: accountId, payload: {} });

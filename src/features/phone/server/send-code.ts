@@ -2,6 +2,7 @@
  * Sends a code to a phone: rate-limited, stored as a hash; the message is sent after the commit (security §3.1, S-08,
  * S-09).
  */
+import { lockAccountForUpdate } from '#features/accounts/server/confirm-email.ts';
 import { codeLifetimeMinutes, codeResendWaitSeconds } from '#features/phone/phone-code.ts';
 import type { PhoneForm, SendPhoneCodeOutput } from '#features/phone/schemas.ts';
 import { hashCode, generateCode, generateSalt } from '#features/phone/server/code-hash.ts';
@@ -28,8 +29,15 @@ export async function sendCode({
   if (!settings.sendsPhoneCodes)
     throw new Refusal('unavailable', { field: 'phone', text: 'phone@rules.noCodes' });
   const request = { accountId, phone: input.phone, ip: clientInfo.ip, settings };
-  await refuseTaken(database.db, request);
-  await database.tx(async (tx) => {
+  const isTaken = await database.tx(async (tx) => {
+    // One after the other: of many concurrent requests those after the first code learn nothing about their numbers.
+    await lockAccountForUpdate(tx, accountId);
+    await refuseTooSoon(tx, accountId, now);
+    if (await isConfirmedByOther(tx, request)) {
+      // Stays counted, so the refusal is thrown after the commit.
+      await countLookup(tx, request);
+      return true;
+    }
     const code = generateCode();
     const codeId = await saveCode(tx, request, { code, now, keys: settings.csrfKeys });
     await countMessage(tx, request);
@@ -41,29 +49,39 @@ export async function sendCode({
       secret: { code },
       ipPrefix: networkOf(clientInfo.ip),
     });
+    return false;
   });
+  if (isTaken) throw new Refusal('not_unique_phone', { field: 'phone' });
   return { phone: maskPhone(input.phone), retryAfter: codeResendWaitSeconds };
 }
 
-/** Refuses a number that another account has confirmed (S-09); the lookup counts against the limits. */
-async function refuseTaken(db: Db, request: CodeRequest): Promise<void> {
-  const other = await db
-    .selectFrom('account')
-    .select('id')
-    .where('phone', '=', request.phone)
-    .where('phone_confirmed_at', 'is not', null)
-    .where('state', '<>', 'DELETED')
-    .where('id', '<>', request.accountId)
+/** Throws `sms_wait` before the number is looked up: an answer in the delay must not tell whether it is taken (S-08). */
+async function refuseTooSoon(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const last = await tx
+    .selectFrom('phone_code')
+    .select('sent_at')
+    .where('account_id', '=', accountId)
+    .where('sent_at', '>', new Date(now.getTime() - codeResendWaitSeconds * secondMs))
     .executeTakeFirst();
-  if (!other) return;
-  await countLookup(db, request);
-  throw new Refusal('not_unique_phone', { field: 'phone' });
+  if (!last) return;
+  const seconds = await secondsToWait(tx, accountId, now);
+  throw new Refusal('sms_wait', { field: 'phone', vars: { seconds }, retryAfter: seconds });
 }
 
-/**
- * One row per account: the previous code stops working. Of many concurrent calls one writes, the others get `sms_wait`
- * (S-08).
- */
+/** A number belongs to one account (S-09). */
+async function isConfirmedByOther(tx: Tx, { accountId, phone }: CodeRequest): Promise<boolean> {
+  const other = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .where('state', '<>', 'DELETED')
+    .where('id', '<>', accountId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** One row per account: the previous code stops working. */
 async function saveCode(
   tx: Tx,
   { accountId, phone }: CodeRequest,
@@ -80,20 +98,12 @@ async function saveCode(
     expires_at: new Date(now.getTime() + codeLifetimeMinutes * 60 * secondMs),
     used_at: null,
   };
-  const saved = await tx
+  await tx
     .insertInto('phone_code')
     .values({ account_id: accountId, ...columns })
-    .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet(columns)
-        .where('phone_code.sent_at', '<=', new Date(now.getTime() - codeResendWaitSeconds * secondMs)),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (saved) return saved.id;
-  const seconds = await secondsToWait(tx, accountId, now);
-  throw new Refusal('sms_wait', { field: 'phone', vars: { seconds }, retryAfter: seconds });
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+    .execute();
+  return columns.id;
 }
 
 /** Seconds until the next code may be requested; at least 1, because 0 would invite an immediate retry. */
