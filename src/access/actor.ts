@@ -27,6 +27,11 @@ export const reapplyAfterDays = 7;
 export const organizationStates = ['CHECK', 'APPROVED', 'REJECTED', 'SUSPENDED'] as const;
 export type OrganizationState = (typeof organizationStates)[number];
 
+/** The fund has closed these companies to their employees. */
+export const closedOrganizationStates = ['REJECTED', 'SUSPENDED'] as const satisfies OrganizationState[];
+export const isClosedOrganization = (state: OrganizationState): boolean =>
+  closedOrganizationStates.some((closed) => closed === state);
+
 export interface Membership {
   organizationId: string;
   employeeId: string;
@@ -67,11 +72,16 @@ export function personOf(actor: Actor): Person {
   return actor.person;
 }
 
-/** Sees the cards of a company's catalogue. */
+/** Acts for a company that the fund has not closed. */
 export const isActiveEmployee = (
-  person: { roles: readonly Role[]; membership: Pick<Membership, 'state'> | null } | null,
+  person: {
+    roles: readonly Role[];
+    membership: Pick<Membership, 'state' | 'organizationState'> | null;
+  } | null,
 ): boolean =>
-  person?.membership?.state === 'ACTIVE' && (person.roles[0] === 'OK_ADMIN' || person.roles[0] === 'OK_USER');
+  person?.membership?.state === 'ACTIVE' &&
+  !isClosedOrganization(person.membership.organizationState) &&
+  (person.roles[0] === 'OK_ADMIN' || person.roles[0] === 'OK_USER');
 
 export const hasCapability = (
   { person }: { person: Pick<Person, 'capabilities'> | null },

@@ -3,7 +3,7 @@ import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { RefusalCode } from '#kernel/refusal.ts';
 import type { Actor, Membership, Person, EffectiveRole } from '#access/actor.ts';
-import { capabilities, hasCapability } from '#access/actor.ts';
+import { capabilities, hasCapability, isClosedOrganization } from '#access/actor.ts';
 import type { Capability } from '#access/actor.ts';
 import type { Action, Cell } from '#access/permissions.ts';
 import { cellOf } from '#access/permissions.ts';
@@ -41,8 +41,7 @@ function membershipDenial(actor: ActorClaims, cell: Relation): RefusalCode | nul
   if (!actor.person?.roles.some((role) => role === 'OK_USER' || role === 'OK_ADMIN')) return null;
   const membership = actor.person.membership;
   if (!membership || membership.state !== 'ACTIVE') return 'employee_wait';
-  if (membership.organizationState === 'SUSPENDED' || membership.organizationState === 'REJECTED')
-    return 'org_not_approved';
+  if (isClosedOrganization(membership.organizationState)) return 'org_not_approved';
   return cell === 'published' && membership.organizationState !== 'APPROVED' ? 'org_not_approved' : null;
 }
 

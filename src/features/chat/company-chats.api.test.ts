@@ -1,5 +1,6 @@
 /** Who of a company takes part in its threads: the chat of colleagues, and threads that are handed over. */
 import { beforeEach, expect, test } from 'vitest';
+import { newId } from '#kernel/id.ts';
 import { companies } from '../../../seeds/people.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';
 import { addAccount, addEmployee } from '../../../test/fixtures-scenarios.ts';
@@ -152,3 +153,38 @@ test('the line of a hand-over names the new keeper to both sides, until the acco
     .execute();
   expect(await linesOf(author)).toEqual(Array.from({ length: 2 }, () => ['transferred', '', '']));
 });
+
+test.each(['SUSPENDED', 'REJECTED'] as const)(
+  'employees of a company that is %s neither read nor write its threads, but ask the fund',
+  async (state) => {
+    const subjectId = await addRequest(world);
+    const author = await world.as('author');
+    const { id } = (await author.post('/api/chats', { type: 'REQUEST', subjectId, text: 'Добрый день' }))
+      .data;
+    const { id: ofCompany } = (await okUser.post('/api/chats', { type: 'ORG', text: 'Собираемся в пять' }))
+      .data;
+    const support = await okUser.post('/api/chats', { type: 'SUPPORT', text: 'Почему нас закрыли?' });
+    await world.database.db
+      .updateTable('organization')
+      .set({ state })
+      .where('id', '=', organizationId)
+      .execute();
+    for (const who of [okUser, okAdmin])
+      for (const threadId of [id, ofCompany]) {
+        const write = who.post(`/api/chats/${threadId}/messages`, {
+          text: 'Пишем дальше',
+          clientId: newId(),
+        });
+        expect([(await who.get(`/api/chats/${threadId}`)).status, (await write).status]).toEqual([404, 404]);
+      }
+    expect((await okUser.post('/api/chats', { type: 'REQUEST', subjectId, text: 'Ещё вопрос' })).status).toBe(
+      404,
+    );
+    expect((await okUser.post('/api/chats', { type: 'ORG', text: 'Ещё вопрос' })).status).toBe(404);
+    expect((await okAdmin.get('/api/chats')).data.items).toEqual([]);
+    expect((await okUser.get('/api/chats')).data.items.map((thread: { id: string }) => thread.id)).toEqual([
+      support.data.id,
+    ]);
+    expect((await author.get(`/api/chats/${id}`)).status).toBe(200);
+  },
+);

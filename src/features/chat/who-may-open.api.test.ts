@@ -14,7 +14,7 @@ import { addAccount, addScenario } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
-const [studio, rival] = [companies.studio.id, companies.rival.id];
+const [studio, rival, closed] = [companies.studio.id, companies.rival.id, newId()];
 
 interface Place {
   company?: { id: string; state: EmployeeState };
@@ -33,6 +33,7 @@ const places: Record<string, Place> = {
   blocked: employee('BLOCKED'),
   former: employee('DELETED'),
   competitor: employee('ACTIVE', rival),
+  ofClosed: employee('ACTIVE', closed),
   intake: { capabilities: ['fk.intake'] },
   expertise: { capabilities: ['fk.expertise'] },
   moderation: { capabilities: ['fk.moderation'] },
@@ -61,6 +62,12 @@ const threads: Record<string, Thread> = {
     company: rival,
     people: { AUTHOR: ['coauthor'], ORGANIZATION: ['competitor'] },
   },
+  requestOfClosed: {
+    type: 'REQUEST',
+    company: closed,
+    people: { AUTHOR: ['author'], ORGANIZATION: ['ofClosed'] },
+  },
+  chatOfClosed: { type: 'ORG', company: closed, people: { ORGANIZATION: ['ofClosed'] } },
   order: { type: 'ORDER', people: { AUTHOR: ['author'], FUND: officers } },
   task: { type: 'TASK', people: { USER: ['coauthor'], FUND: officers } },
   company: { type: 'ORG', company: studio, people: { ORGANIZATION: inCompany } },
@@ -84,6 +91,9 @@ const pids: string[] = [];
 
 beforeAll(async () => {
   const { db } = world.database;
+  await sql`INSERT INTO organization (id, name, inn, state) VALUES (${closed}, 'Закрытая', '7700000016', 'SUSPENDED')`.execute(
+    db,
+  );
   for (const [name, place] of Object.entries(places)) accountIds.set(name, await addPerson(place));
   for (const [name, thread] of Object.entries(threads)) threadNames.set(await addThread(thread), name);
   const { rows } = await sql<{ pid: string }>`

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { personOf } from '#access/actor.ts';
+import { closedOrganizationStates, personOf } from '#access/actor.ts';
 import type { Facts } from '#access/relations.ts';
 import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
@@ -40,9 +40,13 @@ export const isStillOfScenario = (accountId: RawBuilder<unknown>): RawBuilder<bo
     OR EXISTS (SELECT FROM scenario_coauthor c
       WHERE c.scenario_id = s.id AND c.account_id = ${accountId} AND c.state = 'CONFIRMED'))))`;
 
+/** The employee `j` acts for a company that the fund has not closed (`isActiveEmployee`). */
+const isActingEmployee = sql<boolean>`(j.state = 'ACTIVE' AND NOT EXISTS (SELECT FROM organization g
+  WHERE g.id = j.organization_id AND g.state IN (${sql.join(closedOrganizationStates.map((state) => sql.lit(state)))})))`;
+
 /** A condition on the participant `p` of the thread `t`. A former employee keeps the row too. */
 export const isStillEmployed = sql<boolean>`(p.side <> 'ORGANIZATION' OR EXISTS (SELECT FROM employee j
-  WHERE j.account_id = p.account_id AND j.organization_id = t.organization_id AND j.state = 'ACTIVE'))`;
+  WHERE j.account_id = p.account_id AND j.organization_id = t.organization_id AND ${isActingEmployee}))`;
 
 /** A condition on the thread `t`: the account is that of an officer of its queue. */
 const isOfficerOfQueue = (accountId: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT FROM account o
@@ -64,7 +68,7 @@ export const mayOpenThread = sql<boolean>`(
   EXISTS (SELECT FROM chat_participant p
     WHERE ${takesPart} AND p.side IN ('AUTHOR', 'USER') AND ${isStillOfScenario(sql.ref('a.id'))})
   OR a.roles && '{OK_USER,OK_ADMIN}' AND EXISTS (SELECT FROM employee j
-    WHERE j.account_id = a.id AND j.organization_id = t.organization_id AND j.state = 'ACTIVE'
+    WHERE j.account_id = a.id AND j.organization_id = t.organization_id AND ${isActingEmployee}
       AND (t.type = 'ORG' OR 'OK_ADMIN' = ANY (a.roles)
         OR EXISTS (SELECT FROM chat_participant p WHERE ${takesPart} AND p.side = 'ORGANIZATION')))
   OR ${isOfficerOfQueue(sql.ref('a.id'))})`;
