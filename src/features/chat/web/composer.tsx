@@ -16,8 +16,9 @@ import { useTypingSignal } from '#features/chat/web/use-typing-signal.ts';
 import { usePersistedInput } from '#ui/form/use-persisted-input.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { Translate } from '#kernel/translate.ts';
-import css from '#features/chat/web/composer.module.css';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { registerBar } from '#ui/overlay/page-bars.ts';
+import css from '#features/chat/web/composer.module.css';
 
 /** Most messages have none. */
 const ComposerAttachments = lazyPart(
@@ -31,14 +32,22 @@ export function Composer(props: ComposerProps) {
   const { thread, mode } = props;
   // Here, because the attachments must outlive the edit of an earlier message.
   const attachments = useAttachments(thread.id);
-  if (thread.state !== 'OPEN') return <ClosedThreadNotice thread={thread} />;
   return (
-    <div className={css.composer} tabIndex={-1}>
-      <p className={css.audience}>{t('chat@audience.label', { names: audienceText(t, thread, viewer) })}</p>
-      {mode?.kind === 'edit' ? (
-        <EditComposer key={mode.message.id} {...props} message={mode.message} />
+    // A new function each time: a quote, for one, moves the upper edge.
+    <div ref={(bar) => registerBar(bar)} className={css.composer} tabIndex={-1}>
+      {thread.state === 'OPEN' ? (
+        <>
+          <p className={css.audience}>
+            {t('chat@audience.label', { names: audienceText(t, thread, viewer) })}
+          </p>
+          {mode?.kind === 'edit' ? (
+            <EditComposer key={mode.message.id} {...props} message={mode.message} />
+          ) : (
+            <NewMessageComposer {...props} attachments={attachments} />
+          )}
+        </>
       ) : (
-        <NewMessageComposer {...props} attachments={attachments} />
+        <ClosedThreadNotice thread={thread} />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { ApiError } from '#api/envelope.ts';
 import { queryKeyOf } from '#api/use-api-query.ts';
 import { readThread } from '#features/chat/calls.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
+import { clearanceBelow } from '#ui/overlay/page-bars.ts';
 
 const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox');
 async function write(text: string): Promise<void> {
@@ -226,6 +227,17 @@ test.each([
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+test.each(['OPEN', 'CLOSED'] as const)(
+  'snackbars stay above what is under a thread that is %s',
+  async (state) => {
+    const { client } = server({ state });
+    show(client);
+    await screen.findByText('Слово 1');
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 668, 390, 100));
+    expect(clearanceBelow(80)).toBe(100);
+  },
+);
 
 test('a thread that the viewer has lost says so', async () => {
   const call = (async () => {
