@@ -152,6 +152,67 @@ test('a message that another tab has been refused is not sent by this one', asyn
   expect([states(first), states(second), calls()]).toEqual([[['1', 'failed']], [['1', 'failed']], 0]);
 });
 
+test('a message that another tab has been refused, tries again or discards is so here too', async () => {
+  const storage = memoryStorage();
+  const { send } = server(refused(409), offline(), refused(409));
+  const [first, second] = [new Outbox({ send, storage }), new Outbox({ send, storage })];
+  first.add(write('1'));
+  const { clientId } = first.messages()[0]!;
+  const seen: unknown[] = [];
+  const look = async () => {
+    await settle();
+    second.takeChange(clientId);
+    seen.push([states(first), states(second)]);
+  };
+  second.takeChange(clientId);
+  // What another tab is still sending will come as a message.
+  expect(states(second)).toEqual([]);
+  await look();
+  first.retry(clientId);
+  await look();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await look();
+  first.remove(clientId);
+  await look();
+  const both = (state: string) => [[['1', state]], [['1', state]]];
+  expect(seen).toEqual([both('failed'), both('waiting'), both('failed'), [[], []]]);
+});
+
+test('a message that another tab has sent or discarded is not sent by this one, which was told of nothing', async () => {
+  const storage = memoryStorage();
+  new Outbox({ send: server(offline()).send, storage }).add(write('1'));
+  await settle();
+  const { send, calls } = server(offline());
+  const outbox = new Outbox({ send, storage });
+  outbox.sendAll();
+  await settle();
+  expect(calls()).toBe(1);
+  storage.remove(storage.names('')[0]!);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([calls(), states(outbox)]).toEqual([1, []]);
+});
+
+test('a message that another tab has discarded stays so when this one is refused it afterwards', async () => {
+  const storage = memoryStorage();
+  const outbox = new Outbox({ send: server(refused(409)).send, storage });
+  outbox.add(write('1'));
+  const { clientId } = outbox.messages()[0]!;
+  storage.remove(`chat-message:${clientId}`);
+  outbox.takeChange(clientId);
+  await settle();
+  expect([states(outbox), storage.names('')]).toEqual([[], []]);
+});
+
+test('without a storage a message is sent as long as the tab is open', async () => {
+  const { send, texts } = server(offline());
+  const outbox = new Outbox({ send, storage: { ...memoryStorage(), write: () => undefined } });
+  outbox.add(write('1'));
+  await settle();
+  expect(states(outbox)).toEqual([['1', 'waiting']]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([texts(), states(outbox)]).toEqual([['a: 1'], [['1', 'sent']]]);
+});
+
 test('what was not refused is sent after a reload: an ended session, and a row of an earlier release', async () => {
   const storage = memoryStorage();
   new Outbox({ send: server(new ApiError([], 401)).send, storage }).add(write('1'));

@@ -2,6 +2,7 @@
  * Messages of this tab that the server has not acknowledged yet. Each one is sent, also after a reload, until it is
  * acknowledged. Its `clientId` keeps the server from storing it twice. The messages of a thread are sent one after another.
  * A refused one waits for its user, after a reload and in other tabs too: meanwhile the thread may have got other readers.
+ * The tabs of an account share the stored messages. None sends a message that another one has discarded.
  */
 import type { AccountStorage } from '#api/account-storage.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -12,6 +13,7 @@ import type {
   OutgoingMessage,
 } from '#features/chat/web/outbox/outgoing-message.ts';
 import {
+  byTime,
   readStoredMessage,
   readStoredMessages,
   storagePrefix,
@@ -34,11 +36,14 @@ export class Outbox {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** Consecutive failures, by thread. */
   readonly #failures = new Map<string, number>();
+  /** Ids of messages that the storage had. It may be full or forbidden. */
+  readonly #stored: Set<string>;
   #messages: readonly OutgoingMessage[];
 
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#messages = readStoredMessages(options.storage);
+    this.#stored = new Set(this.#messages.map(({ clientId }) => clientId));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -67,7 +72,7 @@ export class Outbox {
   }
 
   retry(clientId: string): void {
-    const message = this.#messages.find((one) => one.clientId === clientId);
+    const message = this.#find(clientId);
     if (!message) return;
     const again = { ...message, state: 'sending', error: undefined } as const;
     this.#store(again);
@@ -77,7 +82,7 @@ export class Outbox {
 
   /** For a message with protected links that the other side can no longer open. */
   sendAsFiles(clientId: string): void {
-    const message = this.#messages.find((one) => one.clientId === clientId);
+    const message = this.#find(clientId);
     if (!message) return;
     const files = message.files.map((file) => ({ ...file, isProtected: false }));
     this.#change(clientId, { files });
@@ -90,9 +95,20 @@ export class Outbox {
     this.#setMessages(this.#messages.filter((one) => one.clientId !== clientId));
   }
 
+  /** Another tab may have sent a message, discarded it, been refused it, or tried it again. */
+  takeChange(clientId: string): void {
+    const stored = this.#readStored(clientId);
+    const message = this.#find(clientId);
+    if (!message) {
+      if (stored?.state === 'failed') this.#setMessages([...this.#messages, stored].toSorted(byTime));
+    } else if (message.state !== 'sent') this.#takeStored(message, stored);
+  }
+
   async #sendNext(threadId: string): Promise<void> {
     clearTimeout(this.#timers.get(threadId));
-    this.#takeRefusals(threadId);
+    // A browser that has stopped a hidden tab tells it of no changes.
+    for (const one of this.#messages)
+      if (one.threadId === threadId && isUnsent(one)) this.takeChange(one.clientId);
     const message = this.#messages.find((one) => one.threadId === threadId && isUnsent(one));
     if (!message || this.#busy.has(threadId)) return;
     const { clientId } = message;
@@ -106,7 +122,8 @@ export class Outbox {
     } catch (error) {
       if (isTemporary(error)) return this.#scheduleRetry(message, error);
       const failed = { ...message, state: 'failed', error } as const;
-      if (isRefusal(error)) this.#store(failed);
+      // Another tab may have discarded it meanwhile.
+      if (isRefusal(error) && this.#find(clientId)) this.#store(failed);
       this.#change(clientId, failed);
     } finally {
       this.#busy.delete(threadId);
@@ -114,12 +131,12 @@ export class Outbox {
     return this.#sendNext(threadId);
   }
 
-  /** Another tab may have sent one of its messages, in vain. */
-  #takeRefusals(threadId: string): void {
-    for (const message of this.#messages.filter((one) => one.threadId === threadId && isUnsent(one))) {
-      const stored = readStoredMessage(this.#options.storage, message.clientId);
-      if (stored?.state === 'failed') this.#change(message.clientId, stored);
-    }
+  /** Each tab counts its own attempts. */
+  #takeStored({ clientId, state }: OutgoingMessage, stored: OutgoingMessage | undefined): void {
+    if (!stored) {
+      if (this.#stored.has(clientId)) this.remove(clientId);
+    } else if ((stored.state === 'failed') !== (state === 'failed'))
+      this.#change(clientId, { error: undefined, ...stored });
   }
 
   #scheduleRetry({ threadId, clientId }: OutgoingMessage, error: unknown): void {
@@ -136,6 +153,17 @@ export class Outbox {
 
   #store(message: OutgoingMessage): void {
     this.#options.storage.write(storagePrefix + message.clientId, JSON.stringify(message));
+    this.#readStored(message.clientId);
+  }
+
+  #readStored(clientId: string): OutgoingMessage | undefined {
+    const stored = readStoredMessage(this.#options.storage, clientId);
+    if (stored) this.#stored.add(clientId);
+    return stored;
+  }
+
+  #find(clientId: string): OutgoingMessage | undefined {
+    return this.#messages.find((one) => one.clientId === clientId);
   }
 
   #change(clientId: string, part: Partial<OutgoingMessage>): void {

@@ -8,8 +8,11 @@ export const storagePrefix = 'chat-message:';
 
 export function readStoredMessages(storage: AccountStorage): OutgoingMessage[] {
   const stored = storage.names(storagePrefix).flatMap((name) => parseMessage(storage.read(name)));
-  return stored.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  return stored.toSorted(byTime);
 }
+
+export const byTime = (one: OutgoingMessage, other: OutgoingMessage): number =>
+  one.createdAt.localeCompare(other.createdAt);
 
 export const readStoredMessage = (storage: AccountStorage, clientId: string): OutgoingMessage | undefined =>
   parseMessage(storage.read(storagePrefix + clientId))[0];

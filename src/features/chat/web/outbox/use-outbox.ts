@@ -5,6 +5,7 @@ import type { Client } from '#api/client.ts';
 import { sendMessage } from '#features/chat/calls.ts';
 import { Outbox } from '#features/chat/web/outbox/outbox.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
+import { storagePrefix } from '#features/chat/web/outbox/stored-messages.ts';
 
 /** One per account: a tab has one client. It outlives a change of the account, and then waits until its account is back. */
 const outboxes = new WeakMap<Client, Map<string, Outbox>>();
@@ -22,6 +23,10 @@ export function getOutbox(client: Client, accountId: string): Outbox {
   known.set(accountId, outbox);
   outbox.sendAll();
   addEventListener('online', () => outbox.sendAll());
+  addEventListener('storage', ({ key }) => {
+    const clientId = key?.split(storagePrefix)[1];
+    if (clientId) outbox.takeChange(clientId);
+  });
   return outbox;
 }
 
