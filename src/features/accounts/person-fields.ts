@@ -1,7 +1,8 @@
 /** The fields of a person that are stored in the account (spec §3). */
 import type { FieldChanges, FieldTable } from '#api/field-table.ts';
 import { choiceField, nullableField, requiredField } from '#api/field-kinds.ts';
-import { personName, requiredLine } from '#kernel/rules/text-rules.ts';
+import { personName } from '#kernel/rules/person-rules.ts';
+import { requiredLine } from '#kernel/rules/text-rules.ts';
 
 export const genders = ['M', 'F'] as const;
 

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { emptyAsUndefined, list, pagePath } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
-import { email, newPassword, personName, phone, textUpTo } from '#kernel/rules/text-rules.ts';
+import { email, newPassword, personName, phone } from '#kernel/rules/person-rules.ts';
+import { textUpTo } from '#kernel/rules/text-rules.ts';
 
 const consentKind = z.enum(consentKinds, 'rules@common.unknown');
 export const consentKindList = list(consentKind, consentKinds.length);

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { emptyAsUndefined } from '#api/wire-types.ts';
 import type { PasswordFields, SecondNameFields } from '#features/accounts/person-values.ts';
-import { maxPasswordLength, newPassword, personName, phone, typedText } from '#kernel/rules/text-rules.ts';
+import { maxPasswordLength, newPassword, personName, phone } from '#kernel/rules/person-rules.ts';
+import { typedText } from '#kernel/rules/text-rules.ts';
 
 const required = 'rules@common.required';
 

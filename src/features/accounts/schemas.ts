@@ -9,7 +9,8 @@ import {
   registrationFields,
 } from '#features/accounts/registration-fields.ts';
 import { samePasswords } from '#features/accounts/registration-form.ts';
-import { maxPasswordLength, newPassword, requiredLine, typedText } from '#kernel/rules/text-rules.ts';
+import { maxPasswordLength, newPassword } from '#kernel/rules/person-rules.ts';
+import { requiredLine, typedText } from '#kernel/rules/text-rules.ts';
 
 const required = 'rules@common.required';
 export const typedPassword = typedText(maxPasswordLength).check(z.minLength(1, required));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { id, integer, list, paging } from '#api/wire-types.ts';
 import { coauthorStates } from '#features/coauthors/lifecycle.ts';
-import { email, typedText } from '#kernel/rules/text-rules.ts';
+import { email } from '#kernel/rules/person-rules.ts';
+import { typedText } from '#kernel/rules/text-rules.ts';
 
 export const maxCoauthors = 10;
 

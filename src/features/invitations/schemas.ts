@@ -5,7 +5,8 @@ import { defaultDays, invitationTypes, listedTypes } from '#features/invitations
 import { displayStates } from '#features/invitations/lifecycle.ts';
 import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { isInn } from '#kernel/requisites.ts';
-import { optionalText, personName, phone, requiredLine } from '#kernel/rules/text-rules.ts';
+import { personName, phone } from '#kernel/rules/person-rules.ts';
+import { optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 
 /** Any text: a malformed code gets the same answer as an unknown one. */
 export const codeParam = z.object({ code: z.string() });

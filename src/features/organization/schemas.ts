@@ -5,12 +5,10 @@ import { emptyAsUndefined, flag, integer, list } from '#api/wire-types.ts';
 import { companyFacts } from '#features/organization/company-facts.ts';
 import { employeeDisplayStates, employeeRoles, employeeSources } from '#features/organization/constants.ts';
 import { isKpp, isOgrn, isOgrnip } from '#kernel/requisites.ts';
+import { email, personName, phone } from '#kernel/rules/person-rules.ts';
 import {
   boundedLength,
-  email,
   optionalText,
-  personName,
-  phone,
   requiredLine,
   requiredText,
   typedText,

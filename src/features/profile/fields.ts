@@ -12,7 +12,8 @@ import {
 } from '#api/field-kinds.ts';
 import { chosen } from '#api/wire-types.ts';
 import { isInn } from '#kernel/requisites.ts';
-import { boundedLength, phone, requiredLine } from '#kernel/rules/text-rules.ts';
+import { phone } from '#kernel/rules/person-rules.ts';
+import { boundedLength, requiredLine } from '#kernel/rules/text-rules.ts';
 
 export const timings = ['UP_TO_30', 'FROM_30_TO_60', 'FROM_60_TO_90', 'FROM_90_TO_120', 'SERIAL'] as const;
 

@@ -18,7 +18,8 @@ import { educationFields, profileFields } from '#features/profile/fields.ts';
 import type { Education, ApprovedApplication } from '#features/profile/fields.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { maskPhone } from '#kernel/phone-number.ts';
-import { boundedLength, phone } from '#kernel/rules/text-rules.ts';
+import { phone } from '#kernel/rules/person-rules.ts';
+import { boundedLength } from '#kernel/rules/text-rules.ts';
 
 export const maxGenres = 5; // product §3
 export const maxEducations = 10;

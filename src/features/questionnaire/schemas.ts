@@ -7,7 +7,8 @@ import { questionnaireStates } from '#features/questionnaire/lifecycle.ts';
 import { stepFields } from '#features/questionnaire/steps.ts';
 import { signedDocument } from '#features/signing/schemas.ts';
 import { signatureText } from '#features/signing/signature-text.ts';
-import { boundedLength, maxPasswordLength, typedText } from '#kernel/rules/text-rules.ts';
+import { maxPasswordLength } from '#kernel/rules/person-rules.ts';
+import { boundedLength, typedText } from '#kernel/rules/text-rules.ts';
 
 /** COMPLETE: every required answer is there. FIX: an officer has left a remark. */
 /** OPTIONAL: nothing is required and nothing is answered. */

@@ -30,7 +30,7 @@ import {
 import { citizenshipCodes } from '#kernel/countries.ts';
 import { maskPhone } from '#kernel/phone-number.ts';
 import { isBic, isInn12, isSnils } from '#kernel/requisites.ts';
-import { personName, phone } from '#kernel/rules/text-rules.ts';
+import { personName, phone } from '#kernel/rules/person-rules.ts';
 
 /** `unless` and `when` name a flag of the same step. */
 export type Requirement = boolean | { unless: string } | { when: string };

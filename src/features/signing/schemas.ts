@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { typedText, personName } from '#kernel/rules/text-rules.ts';
+import { personName } from '#kernel/rules/person-rules.ts';
+import { typedText } from '#kernel/rules/text-rules.ts';
 import { emptyAsUndefined } from '#api/wire-types.ts';
 import { isInn, isOgrn, isOgrnip, isSnils } from '#kernel/requisites.ts';
 

@@ -5,7 +5,7 @@ import { accountEmail } from '#features/accounts/registration-fields.ts';
 import { defaultDays } from '#features/invitations/constants.ts';
 import { plainCapabilities } from '#features/staff/constants.ts';
 import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
-import { personName } from '#kernel/rules/text-rules.ts';
+import { personName } from '#kernel/rules/person-rules.ts';
 
 const capability = z.enum(capabilities, 'rules@common.unknown');
 const capabilityList = list(capability, capabilities.length);

@@ -4,7 +4,8 @@ import { emptyAsUndefined, id, integer, paging } from '#api/wire-types.ts';
 import { questionTopics } from '#features/support/constants.ts';
 import { questionStates } from '#features/support/lifecycle.ts';
 import { contactCard } from '#features/support/schemas.ts';
-import { email, optionalText, requiredText } from '#kernel/rules/text-rules.ts';
+import { email } from '#kernel/rules/person-rules.ts';
+import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
 const questionListItem = z.object({
   id: z.string(),

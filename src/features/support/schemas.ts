@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { chosen, flag, paging } from '#api/wire-types.ts';
 import { maxQuestionLength, minQuestionLength, questionTopics } from '#features/support/constants.ts';
 import { questionStates } from '#features/support/lifecycle.ts';
-import { email, personName, requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
+import { email, personName } from '#kernel/rules/person-rules.ts';
+import { requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
 
 /**
  * A honeypot field and rate limits per IP address and per mailbox replace a third-party captcha, which would send

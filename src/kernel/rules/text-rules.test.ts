@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { email, optionalText, personName, requiredLine, requiredText, textUpTo } from './text-rules.ts';
+import { email, personName } from './person-rules.ts';
+import { optionalText, requiredLine, requiredText, textUpTo } from './text-rules.ts';
 
 /** The message of the error, or the parsed value. */
 const read = (rule: z.ZodMiniType<string, unknown>, value: string): string => {

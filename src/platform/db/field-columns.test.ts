@@ -18,7 +18,8 @@ import {
   nullableField,
   requiredField,
 } from '#api/field-kinds.ts';
-import { personName, requiredLine } from '#kernel/rules/text-rules.ts';
+import { personName } from '#kernel/rules/person-rules.ts';
+import { requiredLine } from '#kernel/rules/text-rules.ts';
 import { selectFields, selectJoinedFields, toColumns } from '#platform/db/field-columns.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/world-database.ts';

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest';
-import { email, requiredText } from '#kernel/rules/text-rules.ts';
+import { email } from '#kernel/rules/person-rules.ts';
+import { requiredText } from '#kernel/rules/text-rules.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';

@@ -1,13 +1,7 @@
 /** Form fields: empty, filled and invalid. */
 import * as z from 'zod/mini';
-import {
-  email,
-  newPassword,
-  optionalText,
-  personName,
-  phone,
-  requiredText,
-} from '#kernel/rules/text-rules.ts';
+import { email, newPassword, personName, phone } from '#kernel/rules/person-rules.ts';
+import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 import { Link } from '#router/link.tsx';
 import { parseDay } from '#kernel/calendar.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';

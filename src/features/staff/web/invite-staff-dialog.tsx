@@ -10,7 +10,7 @@ import type { PlainCapability } from '#features/staff/constants.ts';
 import { IssuedLink } from '#features/staff/web/issued-link.tsx';
 import { RightsFields } from '#features/staff/web/rights-fields.tsx';
 import { chosenCapabilities, rightFields, rightValues } from '#features/staff/web/rights-form.ts';
-import { personName } from '#kernel/rules/text-rules.ts';
+import { personName } from '#kernel/rules/person-rules.ts';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
