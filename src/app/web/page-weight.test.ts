@@ -67,8 +67,10 @@ const scriptsKb: Record<number, readonly string[]> = {
   ],
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
   228.5: ['/questionnaire/:step'],
-  // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
-  254: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
+  // The chat draws only what is in view, has a menu in each row, and takes files.
+  245: ['/chat', '/chat/:id'],
+  // Lists with a menu in each row, and forms with dates.
+  254: ['/administrator/selections', '/administrator/selections/calendar'],
   // A form with selects of several values and sortable rows.
   262: ['/organization/company'],
   // Forms with selects, files and formatted texts, and sortable lists.

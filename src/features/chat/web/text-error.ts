@@ -1,7 +1,11 @@
-import { editForm } from '#features/chat/schemas.ts';
+import { maxMessageLength } from '#features/chat/constants.ts';
+import { hasCleanCharacters, trimText } from '#kernel/rules/clean-text.ts';
 import type { Translate } from '#kernel/translate.ts';
-import { firstMessages } from '#ui/form/validation-messages.ts';
 
-/** The first validation error of a message text. */
-export const textError = (t: Translate, text: string): string | undefined =>
-  firstMessages(t, editForm.safeParse({ text }).error?.issues ?? []).get('text');
+/** The first validation error of a message text. Says what `editForm` would say, without the library of schemas. */
+export function textError(t: Translate, text: string): string | undefined {
+  if (!hasCleanCharacters(text)) return t('rules@common.characters');
+  const { length } = trimText(text);
+  if (length === 0) return t('rules@common.required');
+  return length > maxMessageLength ? t('rules@common.tooLong', { count: maxMessageLength }) : undefined;
+}
