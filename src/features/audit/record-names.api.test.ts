@@ -94,3 +94,13 @@ test('what nobody has done is neither in the log nor in its file', async () => {
       .map((line) => line.split(';').slice(1, 5).join()),
   ).toEqual(['"Система","Отправлено напоминание о непрочитанных сообщениях","chat.unread","Чат удалён"']);
 });
+
+test('a rating is told as in the lists', async () => {
+  const payload = { rating: 8.791666666666666, vote: 9, before: null, votes: 6 };
+  const { data } = await officer.get(`${path}/${await add('vote.cast', { subjectId: newId(), payload })}`);
+  expect(data.details).toEqual([
+    { field: 'vote', value: '9' },
+    { field: 'rating', value: '8,79' },
+    { field: 'votes', value: '6' },
+  ]);
+});

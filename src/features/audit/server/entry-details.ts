@@ -1,5 +1,6 @@
 /** What an officer sees of the payload of an event. A field that is not listed is not shown. */
 import type { LogEntryDetails } from '#features/audit/schemas.ts';
+import { formatRankRating } from '#kernel/format-rating.ts';
 import type { EventKind, Events } from '#platform/outbox/tables.ts';
 
 type FieldsOf<Payload> = Payload extends unknown ? Exclude<keyof Payload, symbol | number> : never;
@@ -48,9 +49,12 @@ const visibleFields: readonly PayloadField[] = [
 
 export const entryDetails = (payload: Record<string, unknown>): LogEntryDetails['details'] =>
   visibleFields.flatMap((field) => {
-    const value = textOf(payload[field]);
+    const value = field === 'rating' ? ratingOf(payload[field]) : textOf(payload[field]);
     return value === '' ? [] : [{ field, value }];
   });
+
+/** As in the lists; the payload has the unrounded number. */
+const ratingOf = (value: unknown): string => (typeof value === 'number' ? formatRankRating(value) : '');
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
