@@ -1,18 +1,30 @@
 import * as z from 'zod/mini';
 import { emptyAsUndefined, id, integer } from '#api/wire-types.ts';
+import { badgeTiers } from '#kernel/rating-tier.ts';
+import type { BadgeTier } from '#kernel/rating-tier.ts';
 import { maxOffset, maxPageSize } from '#kernel/page.ts';
 
 const ratingCategory = z.object({ id: z.number(), name: z.string() });
 export type RatingCategory = z.infer<typeof ratingCategory>;
 
-/** `rating` is unrounded: the badge depends on the exact value. */
+const shownRating = {
+  /** Unrounded: the badge depends on the exact value. Null for a company until its own vote. */
+  rating: z.nullable(z.number()),
+  /** Of a rating that is not shown. */
+  badge: z.optional(z.enum(badgeTiers)),
+};
+export interface HiddenRating {
+  rating: null;
+  badge: BadgeTier;
+}
+
 const ratingItem = z.object({
   scenarioId: z.string(),
   name: z.string(),
   author: z.string(),
   /** Id in the address of the author's public page. */
   authorId: z.string(),
-  rating: z.number(),
+  ...shownRating,
   votes: z.number(),
 });
 export type RatingItem = z.infer<typeof ratingItem>;
@@ -36,7 +48,7 @@ export const authorPlaces = z.array(
   z.object({
     scenarioId: z.string(),
     name: z.string(),
-    rating: z.number(),
+    ...shownRating,
     votes: z.number(),
     places: z.array(z.object({ categoryId: z.number(), category: z.string(), place: z.number() })),
   }),

@@ -15,7 +15,8 @@ import type { StoryPictureSource } from '#ui/site/story-picture.tsx';
 import css from '#ui/site/cards.module.css';
 
 export interface Rating {
-  value: string;
+  /** Null shows only the medal. */
+  value: string | null;
   tier: BadgeTier;
 }
 

@@ -7,8 +7,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { SectionHead } from '#ui/site/section-head.tsx';
 import type { AuthorPlaces } from '#features/ratings/schemas.ts';
-import { scenarioTier } from '#kernel/rating-tier.ts';
-import { formatRankRating } from '#kernel/format-rating.ts';
+import { rankBadge } from '#kernel/format-rating.ts';
 import css from '#features/catalogue/web/author-page.module.css';
 
 export function AuthorPlacesView({ places }: { places: AuthorPlaces }) {
@@ -32,7 +31,7 @@ export function AuthorPlacesView({ places }: { places: AuthorPlaces }) {
                 </ul>
               </div>
               <div className={css.score}>
-                <Badge value={formatRankRating(scenario.rating)} tier={scenarioTier(scenario.rating)} />
+                <Badge {...rankBadge(scenario)} />
                 {scenario.votes > 0 && (
                   <p className={css.votes}>{t('ratings@vote.votes', { count: scenario.votes })}</p>
                 )}

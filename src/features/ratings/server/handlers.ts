@@ -3,6 +3,7 @@ import type { Handler } from '#platform/http/define-handler.ts';
 import * as calls from '#features/ratings/calls.ts';
 import * as schemas from '#features/ratings/schemas.ts';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
+import { hideRatings } from '#features/ratings/server/hide-ratings.ts';
 import { checkVoter, findVotable } from '#features/ratings/server/may-vote.ts';
 import { ratingTopsOf } from '#features/ratings/server/rating-tops.ts';
 import { listCategories, listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
@@ -16,18 +17,23 @@ export const ratingsHandlers: Handler[] = [
     params: schemas.listRatedParams,
     input: schemas.listRatedInput,
     output: schemas.listRatedOutput,
-    run: ({ database, services, now, params, input }) =>
-      listRated(database.db, ratingTopsOf({ database, services }), {
+    run: async ({ database, services, actor, now, params, input }) => {
+      const { items, total } = await listRated(database.db, ratingTopsOf({ database, services }), {
         categoryId: Number(params['categoryId']),
         now,
         limit: input.limit ?? calls.ratingPageSize,
         offset: input.offset ?? 0,
-      }),
+      });
+      return { items: await hideRatings(database.db, items, actor), total };
+    },
   }),
   defineHandler(calls.listAuthorPlaces, {
     output: schemas.authorPlaces,
-    run: ({ database, services, now, params }) =>
-      listPlaces(database.db, ratingTopsOf({ database, services }), { authorId: params['id']!, now }),
+    run: async ({ database, services, actor, now, params }) => {
+      const tops = ratingTopsOf({ database, services });
+      const places = await listPlaces(database.db, tops, { authorId: params['id']!, now });
+      return hideRatings(database.db, places, actor);
+    },
   }),
   defineHandler(calls.castVote, {
     input: schemas.voteForm,

@@ -14,8 +14,8 @@ export interface CategoryRule {
   filter: CategoryFilter;
 }
 
-export interface RatedScenario extends RatingItem {
-  authorId: string;
+export interface RatedScenario extends Omit<RatingItem, 'rating' | 'badge'> {
+  rating: number;
 }
 
 /** The names are read for the page only. */

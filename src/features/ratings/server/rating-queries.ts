@@ -1,6 +1,7 @@
 /** Lists of the public ratings. */
-import type { AuthorPlaces, RatingCategory, RatingItem } from '#features/ratings/schemas.ts';
+import type { AuthorPlaces, RatingCategory } from '#features/ratings/schemas.ts';
 import { selectRated } from '#features/ratings/server/rated-scenarios.ts';
+import type { RatedScenario } from '#features/ratings/server/rated-scenarios.ts';
 import type { RatingTops } from '#features/ratings/server/rating-tops.ts';
 import type {} from '#features/ratings/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -28,7 +29,7 @@ export async function listRated(
   db: Db,
   tops: RatingTops,
   { categoryId, now, limit, offset }: RatedQuery,
-): Promise<{ items: RatingItem[]; total: number }> {
+): Promise<{ items: RatedScenario[]; total: number }> {
   const [category] = await selectRule(db, categoryId);
   if (!category) throw new Refusal('not_found');
   const { items, total } = await tops.read(db, category, now);
@@ -48,12 +49,14 @@ const selectRule = compileOnce('rating-rule', (db, id: number) =>
     .where('visible', '=', true),
 );
 
+type RatedPlaces = AuthorPlaces[number] & Pick<RatedScenario, 'rating'>;
+
 /** Places of one author's scenarios in each category; empty for a hidden author. */
 export async function listPlaces(
   db: Db,
   tops: RatingTops,
   { authorId, now }: { authorId: string; now: Date },
-): Promise<AuthorPlaces> {
+): Promise<RatedPlaces[]> {
   const categories = await db
     .selectFrom('rating_category')
     .select(['id', 'name', 'source', 'filter', 'min_votes'])
@@ -61,7 +64,7 @@ export async function listPlaces(
     .orderBy('place')
     .orderBy('id')
     .execute();
-  const places: AuthorPlaces = [];
+  const places: RatedPlaces[] = [];
   for (const { id, name: category, ...rule } of categories) {
     const { items } = await tops.read(db, rule, now);
     for (const [index, { scenarioId, name, rating, votes }] of items.entries()) {

@@ -14,8 +14,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { useCarousel } from '#ui/site/use-carousel.ts';
 import { listRated, ratingPageSize } from '#features/ratings/calls.ts';
 import type { RatingItem } from '#features/ratings/schemas.ts';
-import { scenarioTier } from '#kernel/rating-tier.ts';
-import { formatRankRating } from '#kernel/format-rating.ts';
+import { rankBadge } from '#kernel/format-rating.ts';
 import css from '#features/ratings/web/ratings-block.module.css';
 
 const perSlide = 5; // spec §9
@@ -58,6 +57,9 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
           <CarouselArrows carousel={carousel} label={t('ratings@block.title')} />
         </div>
       )}
+      {rated.items.some(({ rating }) => rating === null) && (
+        <p className={css.note}>{t('ratings@block.hidden')}</p>
+      )}
     </div>
   );
 }
@@ -84,7 +86,7 @@ function RankSlide({ items, firstPlace, isFailed, onRetry }: RankSlideProps) {
         // Only companies see the card of a scenario.
         to: seesCards ? `/organization/scenarios/${item.scenarioId}` : `/authors/${item.authorId}`,
         author: item.author,
-        rating: { value: formatRankRating(item.rating), tier: scenarioTier(item.rating) },
+        rating: rankBadge(item),
         votes: item.votes > 0 ? t('ratings@vote.votes', { count: item.votes }) : undefined,
       }))}
     />

@@ -204,3 +204,10 @@ test('up to five places form one slide without arrows', () => {
   show(answeringClient({}), rated('Общий', 5));
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
+
+test('a company that has not voted sees the medal, and when the number opens', () => {
+  const first = rated('Общий', 1);
+  show(answeringClient({}), { ...first, items: [{ ...first.items[0]!, rating: null, badge: 'gold' }] });
+  expect(screen.getByText('Рейтинг скрыт, золото')).toBeDefined();
+  expect(screen.getByText(/откроется, когда ваша компания оценит/)).toBeDefined();
+});
