@@ -1,7 +1,9 @@
 /** Confirming and changing the email (security S-16). */
 import { expect, test } from 'vitest';
+import { endSessions } from '#features/accounts/server/open-session.ts';
 import { acceptedTexts } from '../../../test/fixtures-scenarios.ts';
 import { newAuthorForm, registrationIn } from '../../../test/author-registration.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { codesAndFields } from '../../../test/answer-codes.ts';
 
@@ -108,4 +110,25 @@ test('a change of the email needs the password, unless the session was just open
   expect([late.status, codesAndFields(late)]).toEqual([403, [['reauth_required', 'password']]]);
   expect(await rowOf('author2@example.com')).toMatchObject({ email_confirmed_at: expect.any(Date) });
   expect((await world.guest.post('/api/email/change', { email: 'new@example.org' })).status).toBe(401);
+});
+
+test('a change of the email with a password that the owner has just replaced is refused', async () => {
+  await world.reset();
+  const thief = await world.as('author2');
+  const { id } = world.people.author2;
+  const answer = await interleave(world.database, {
+    async hold(tx) {
+      await tx.updateTable('account').set({ password_hash: 'new' }).where('id', '=', id).execute();
+      await endSessions(tx, id);
+    },
+    start: () => thief.post('/api/email/change', { email: 'thief@example.org', password: world.password }),
+  });
+  // The embedded engine begins the call after the sessions have ended.
+  const isLate = world.database.kind === 'pglite';
+  expect(codesAndFields(answer)).toEqual([
+    isLate ? ['unauthenticated', undefined] : ['invalid_credentials', 'password'],
+  ]);
+  expect(await rowOf('thief@example.org')).toBeUndefined();
+  const sessions = world.database.db.selectFrom('session').select('pid').where('account_id', '=', id);
+  expect(await sessions.execute()).toEqual([]);
 });
