@@ -20,6 +20,7 @@ import { recountVotesOfOrganization } from '#features/ratings/server/on-organiza
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
 import { unlockRequests } from '#features/requests/server/on-nda-signed.ts';
 import { settleNda } from '#features/requests/server/on-waiting-ended.ts';
+import { endGrantsOfSuspended } from '#features/staff/server/on-officer-suspended.ts';
 import type { Config } from '#app/config.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
@@ -49,6 +50,7 @@ export function createSubscribers({
     handOverRequests,
     unlockRequests(clock),
     settleNda(clock),
+    endGrantsOfSuspended(clock),
     indexNameWords(clock),
     indexAccountNameWords,
     indexScenarioWords,

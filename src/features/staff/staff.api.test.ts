@@ -181,6 +181,23 @@ describe('a change of rights', () => {
     expect([await pendingGrants(), (await first.get(`${staff}/invitations`)).data.items]).toEqual([[], []]);
     expect((await eventsAbout('staff.dismissed')).map(({ actor_id }) => actor_id)).toEqual([firstId]);
   });
+
+  test('ends what an officer has started when another one suspends the account', async () => {
+    const id = await addOfficer('fk.super');
+    const officer = await world.asAccount(id);
+    const other = await addOfficer('fk.content');
+    await change(officer, other, { known: ['fk.content'], capabilities: ['fk.super'] });
+    const { invitation } = (
+      await officer.post(`${staff}/invitations`, { email: 'friend@fund.example', capabilities: ['fk.audit'] })
+    ).data;
+    const reason = { reason: 'Проверка' };
+    expect((await first.post(`/api/administrator/accounts/${id}/suspend`, reason)).status).toBe(200);
+    await world.runDeliveries();
+    expect((await world.guest.get(`/api/register/staff/${invitation.code}`)).status).toBe(404);
+    expect([await pendingGrants(), (await first.get(`${staff}/invitations`)).data.items]).toEqual([[], []]);
+    const ends = await eventsAbout('invitation.revoked', 'super-grant.withdrawn');
+    expect(ends.map(({ actor_id }) => actor_id)).toEqual([firstId, firstId]);
+  });
 });
 
 describe('all rights', () => {

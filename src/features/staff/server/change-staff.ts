@@ -75,7 +75,10 @@ export const dismissOfficer = ({
   });
 
 /** What an officer has asked for and whom they have invited ends with their right to do so. */
-async function endGrants(tx: Tx, ending: { officerId: string; actorId: string; now: Date }): Promise<void> {
+export async function endGrants(
+  tx: Tx,
+  ending: { officerId: string; actorId: string; now: Date },
+): Promise<void> {
   await withdrawGrantsOf(tx, ending);
   await revokeInvitationsBy(tx, ending);
 }
