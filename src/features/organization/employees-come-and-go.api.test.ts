@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
+import { addRequest } from '../../../test/chat-fixture.ts';
+import { addAccount, addEmployee } from '../../../test/fixtures-scenarios.ts';
 import { interleave } from '../../../test/interleave.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -60,4 +62,18 @@ test('an employee who is dismissed and promoted concurrently does not become a l
   expect(await rows(sql`SELECT roles FROM account WHERE id = ${world.people.okUser.id}`)).toEqual([
     { roles: ['OK_USER'] },
   ]);
+});
+
+test('requests of a removed employee go to a head who can sign in', async () => {
+  const requestId = await addRequest(world);
+  const id = await addAccount(world.database, { role: 'OK_ADMIN' });
+  await addEmployee(world.database, { organizationId: companies.studio.id, accountId: id });
+  const second = await world.asAccount(id);
+  const { db } = world.database;
+  const suspended = { state: 'SUSPENDED' } as const;
+  await db.updateTable('account').set(suspended).where('id', '=', world.people.okAdmin.id).execute();
+  const removed = await employeeOf(world.people.okUser.id);
+  expect((await second.delete(`/api/organization/employees/${removed}`)).status).toBe(200);
+  await world.runDeliveries();
+  expect(await rows(sql`SELECT sender_id FROM request WHERE id = ${requestId}`)).toEqual([{ sender_id: id }]);
 });
