@@ -102,6 +102,17 @@ describe('a public file', () => {
   });
 });
 
+test('the bytes stay when the connection is lost at the commit, because their row may be there', async () => {
+  const { files } = world.product.serverContext.services;
+  const stored = await storeUpload(files, bytes, fileOf());
+  const committing = withUploadRollback(files, stored, async () => {
+    await world.database.tx((tx) => addFile(tx, stored));
+    throw new Error('Connection terminated unexpectedly');
+  });
+  await expect(committing).rejects.toThrow('Connection terminated');
+  expect((await world.guest.get(`/api/files/${stored.id}`)).status).toBe(200);
+});
+
 describe('a missing file', () => {
   test('gets the same 404 for a text, an unknown id and a malformed id', async () => {
     const text = await keep(fileOf({ purpose: 'text', name: 'story.pdf', mime: 'application/pdf' }));

@@ -2,8 +2,10 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { newId } from '#kernel/id.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { refusalOf } from '#platform/http/refusal-of.ts';
 import { sanitizeFileName } from './file-name.ts';
 import { newFileKey } from './file-store.ts';
 import type { FileStore, ReceivedFile, StoredBytes } from './file-store.ts';
@@ -91,7 +93,10 @@ export async function dropFiles(tx: Tx, files: FileStore, ids: readonly string[]
   });
 }
 
-/** Runs `work`, which writes the rows of the stored files. Removes the stored bytes when it fails. */
+/**
+ * Runs `work`, which writes the rows of the stored files. Removes the stored bytes when it fails, unless the rows may be
+ * committed: what turns out to have none is swept (`sweepBlobs`).
+ */
 export async function withUploadRollback<T>(
   files: FileStore,
   stored: StoredFile | readonly StoredFile[],
@@ -100,7 +105,11 @@ export async function withUploadRollback<T>(
   try {
     return await work();
   } catch (error) {
-    for (const { key } of [stored].flat()) await files.remove(key);
+    if (!mayBeCommitted(error)) for (const { key } of [stored].flat()) await files.remove(key);
     throw error;
   }
 }
+
+/** The answer of the database was lost. A refusal of ours has rolled back. */
+const mayBeCommitted = (error: unknown): boolean =>
+  !(error instanceof Refusal) && refusalOf(error).code === 'unavailable';
