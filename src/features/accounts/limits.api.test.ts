@@ -1,4 +1,5 @@
 /** Limits per client address, with loopback counted too (security S-03, S-06, S-13). */
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { companies } from '../../../seeds/people.ts';
@@ -108,4 +109,21 @@ test('an IP may request twenty password resets an hour', async () => {
   for (let n = 0; n < 21; n++)
     statuses.push((await world.guest.post('/api/password/forgot', { email: `f${n}@example.org` })).status);
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+});
+
+test('a sign-in that an overloaded server has not checked does not count as a wrong password', async () => {
+  const { passwords } = world.product.serverContext.services;
+  let isOver = false;
+  // As many as may be hashed and wait at once, again and again.
+  const hashes = Array.from({ length: 54 }, async () => {
+    while (!isOver) await passwords.hash('nobody has this').catch(() => pause(1));
+  });
+  const signIn = () =>
+    world.guest.post('/api/login', { email: 'author@example.com', password: world.password });
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) statuses.push((await signIn()).status);
+  isOver = true;
+  await Promise.all(hashes);
+  expect(statuses.filter((status) => status !== 503)).toEqual([]);
+  expect((await signIn()).status).toBe(200);
 });

@@ -25,7 +25,7 @@ interface Attempt {
   settings: { limitLoopback: boolean };
 }
 
-/** Counter keys of an attempt, released when the password is right. */
+/** Counter keys of an attempt. */
 interface ReservedAttempt {
   account: string;
   address: string | null;
@@ -45,9 +45,15 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const attempt = { email, ip: clientInfo.ip, now, settings: services.settings };
   const reserved = await reserveAttempt(database.db, attempt);
-  const isRight = await services.passwords.verify(hash, password);
-  if (isRight) await releaseAttempt(database.db, reserved);
-  return isRight;
+  let isChecked = false;
+  try {
+    const isRight = await services.passwords.verify(hash, password);
+    isChecked = true;
+    if (isRight) await releaseAttempt(database.db, reserved);
+    return isRight;
+  } finally {
+    if (!isChecked) await returnAttempt(database.db, reserved);
+  }
 }
 
 function addressKey({ ip, settings }: Attempt): string | null {
@@ -78,6 +84,12 @@ async function reserveAttempt(db: Db, attempt: Attempt): Promise<ReservedAttempt
 /** After a right password: resets the counter of the account and returns the slot of the address. */
 async function releaseAttempt(db: Db, { account, address }: ReservedAttempt): Promise<void> {
   await db.deleteFrom('sign_in_guard').where('key', '=', account).execute();
+  if (address !== null) await releaseSlot(db, address);
+}
+
+/** After a refusal of an overloaded server, which has not checked the password. */
+async function returnAttempt(db: Db, { account, address }: ReservedAttempt): Promise<void> {
+  await releaseSlot(db, account);
   if (address !== null) await releaseSlot(db, address);
 }
 
