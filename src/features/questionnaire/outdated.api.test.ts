@@ -6,6 +6,7 @@ import {
   answers,
   questionnairePath as path,
   makeSigned,
+  saveAnswers,
   sign,
   stateOf,
 } from '../../../test/questionnaire.ts';
@@ -45,6 +46,17 @@ describe('a signed questionnaire becomes outdated', () => {
     await world.runDeliveries();
     expect(await stateOf(author)).toBe('OUTDATED');
     expect((await author.get(`${path}/consents`)).data.mailing).toBe('');
+  });
+
+  test('but not by a consent that was withdrawn and given again before the signature', async () => {
+    const given = (await author.get(`${path}/consents`)).data.mailing;
+    await saveAnswers(author, 'consents', { mailing: '' });
+    world.clock.set(new Date(Date.now() + 1000));
+    await saveAnswers(author, 'consents', { mailing: given });
+    await sign(author);
+    await world.runDeliveries();
+    expect(await stateOf(author)).toBe('SIGNED');
+    expect((await author.get(`${path}/consents`)).data.mailing).toBe(given);
   });
 
   test('after twelve months, and goes on with the old answers', async () => {

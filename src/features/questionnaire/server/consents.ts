@@ -124,10 +124,16 @@ function refuseOldTexts(texts: readonly CurrentText[], given: readonly ConsentKi
     );
 }
 
-export async function closeConsents(
-  tx: Tx,
-  { authorId, kinds, now }: { authorId: string; kinds: readonly ConsentKind[]; now: Date },
-): Promise<boolean> {
+interface Closing {
+  authorId: string;
+  kinds: readonly ConsentKind[];
+  now: Date;
+  /** Keeps what was given later. */
+  givenUntil?: Date;
+}
+
+/** Returns whether there was such a consent. */
+export async function closeConsents(tx: Tx, { authorId, kinds, now, givenUntil }: Closing): Promise<boolean> {
   if (!kinds.length) return false;
   const { numUpdatedRows } = await tx
     .updateTable('questionnaire_consent')
@@ -135,6 +141,7 @@ export async function closeConsents(
     .where('author_id', '=', authorId)
     .where('kind', 'in', kinds)
     .where('withdrawn_at', 'is', null)
+    .$if(givenUntil !== undefined, (query) => query.where('given_at', '<=', givenUntil!))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

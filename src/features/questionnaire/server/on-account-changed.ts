@@ -46,7 +46,9 @@ export const outdateByMailing = (clock: Clock) =>
         const authorId = event.subjectId;
         const { kinds } = event.payload as { kinds: string[] };
         if (!authorId || !kinds.includes('mailing')) return;
-        const closed = await closeConsents(tx, { authorId, kinds: ['mailing'], now: clock.now() });
+        // The author may have given it again, and signed with it, before this delivery.
+        const given = { authorId, kinds: ['mailing'] as const, givenUntil: event.at };
+        const closed = await closeConsents(tx, { ...given, now: clock.now() });
         if (closed) await outdate(tx, { authorId, because: 'CONSENT_WITHDRAWN', actorId: authorId });
       }),
   });
