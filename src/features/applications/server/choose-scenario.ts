@@ -1,7 +1,7 @@
 /** The choice of a scenario for an application: whether it is free, and what its card fills in. */
 import type { ApplicationFields, ApplicationStep } from '#features/applications/application-fields.ts';
-import { finishedStates } from '#features/applications/lifecycle.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
+import { findTaken } from '#features/applications/server/find-taken.ts';
 import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -92,16 +92,9 @@ export const fieldsOfCard = ({ title, logline, annotation, characters, aiUse }: 
 
 /** The indexes decide; this names the reason before they do. */
 async function refuseTaken(tx: Tx, application: ApplicationRow, scenarioId: string): Promise<void> {
-  const others = await tx
-    .selectFrom('application')
-    .select(['wave_id', 'state'])
-    .where('scenario_id', '=', scenarioId)
-    .where('id', '<>', application.id)
-    .where('state', 'not in', ['WITHDRAWN', 'EXPIRED'])
-    .execute();
+  const { id: exceptId, author_id: authorId, wave_id: waveId } = application;
+  const taken = await findTaken(tx, { scenarioId, authorId, waveId, exceptId });
   const field = 'scenarioId';
-  if (others.some(({ wave_id }) => wave_id === application.wave_id))
-    throw new Refusal('order_duplicate_text', { field });
-  if (others.some(({ state }) => !(finishedStates as readonly string[]).includes(state)))
-    throw new Refusal('scenario_in_use', { field, text: 'applications@rules.scenarioTaken' });
+  if (taken === 'order_duplicate_text') throw new Refusal(taken, { field });
+  if (taken) throw new Refusal(taken, { field, text: 'applications@rules.scenarioTaken' });
 }

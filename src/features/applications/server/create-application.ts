@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { applicationLifecycle, finishedStates, unsentStates } from '#features/applications/lifecycle.ts';
+import { applicationLifecycle, unsentStates } from '#features/applications/lifecycle.ts';
 import { stepOfField } from '#features/applications/application-fields.ts';
 import type { ApplicationFields } from '#features/applications/application-fields.ts';
 import { copiedAnswers } from '#features/applications/copied-answers.ts';
@@ -8,6 +8,7 @@ import type { Answers } from '#features/applications/schemas.ts';
 import { countFiles } from '#features/applications/server/application-files.ts';
 import { lockApplication } from '#features/applications/server/find-application.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
+import { findTaken } from '#features/applications/server/find-taken.ts';
 import { mayDo } from '#features/applications/allowed-actions.ts';
 import { acceptsApplications } from '#features/selections/accepts-applications.ts';
 import { findQuestions, findSelection } from '#features/selections/server/find-selection.ts';
@@ -143,14 +144,15 @@ const materialsOf = ({ fields }: ApplicationRow): ApplicationFields =>
 /** Null when another application has the scenario, by the rules of `chooseScenario`. */
 async function scenarioForCopy(
   tx: Tx,
-  { scenario_id: scenarioId }: ApplicationRow,
+  { scenario_id: scenarioId, author_id: authorId }: ApplicationRow,
   selectionId: string,
 ): Promise<string | null> {
   if (scenarioId === null) return null;
-  const { rows } = await sql<{ taken: boolean }>`
-    SELECT EXISTS (SELECT FROM application a WHERE a.scenario_id = ${scenarioId} AND (
-      a.state <> ALL (${[...finishedStates]}::text[])
-      OR a.state <> ALL (${[...unsentStates]}::text[])
-        AND a.wave_id = (SELECT wave_id FROM selection WHERE id = ${selectionId}))) AS taken`.execute(tx);
-  return rows[0]!.taken ? null : scenarioId;
+  const target = await tx
+    .selectFrom('selection')
+    .select('wave_id as waveId')
+    .where('id', '=', selectionId)
+    .executeTakeFirst();
+  if (!target) return null;
+  return (await findTaken(tx, { scenarioId, authorId, ...target })) ? null : scenarioId;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { reminderDays } from '#features/applications/constants.ts';
 import { lockApplication } from '#features/applications/server/find-application.ts';
 import { moveApplication } from '#features/applications/server/move-application.ts';
+import { resumeApplication } from '#features/applications/server/resume-application.ts';
 import { settleSeconds } from '#features/selections/accepts-applications.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { moscowDay } from '#kernel/calendar.ts';
@@ -40,7 +41,7 @@ export async function resumeUnfixed(tx: Tx, now: Date): Promise<number> {
     ORDER BY a.id LIMIT ${batchSize} FOR UPDATE OF a SKIP LOCKED`.execute(tx);
   for (const { id } of rows) {
     const application = await lockApplication(tx, id);
-    await moveApplication(tx, { application, move: 'resume', actorId: null, now });
+    await resumeApplication(tx, { application, actorId: null, now });
   }
   return rows.length;
 }

@@ -13,6 +13,8 @@ export interface ApplicationRow extends Selectable<ApplicationTable> {
   categoryName: string;
   programName: string;
   scenarioName: string | null;
+  /** Of the submitted text: an author who mends the application may have chosen another scenario. Null before the first submission. */
+  submittedScenarioId: string | null;
   selection: SelectionDates;
   /** Working days that the selection allows for the work of this status; null in other statuses. */
   statusDays: number | null;
@@ -44,7 +46,8 @@ export async function selectApplications(
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql<Row>`
     SELECT a.*, to_char(a.fix_until, 'YYYY-MM-DD') AS fix_until, s.name AS "categoryName", p.name AS "programName",
-      sc.title AS "scenarioName", s.state AS selection_state, s.open_at, s.close_at, s.grace_minutes,
+      sc.title AS "scenarioName",
+      (SELECT t.scenario_id FROM scenario_text t WHERE t.id = a.text_id) AS "submittedScenarioId", s.state AS selection_state, s.open_at, s.close_at, s.grace_minutes,
       CASE WHEN a.state = 'FORMAL_CHECK' THEN s.work_group_days END AS "statusDays",
       coalesce((SELECT v.submitted_at FROM application_version v WHERE v.application_id = a.id AND v.number = 1),
         a.submitted_at) AS "firstSubmittedAt",

@@ -46,9 +46,9 @@ export async function openOrderText(
   tx: Tx,
   { order: { application }, officerId, reason, now }: OpenText,
 ): Promise<OpenTextOutput> {
-  const { text_id: textId, scenario_id: id, author_id: authorId, scenarioName } = application;
+  const { text_id: textId, submittedScenarioId: id, author_id: authorId, submission } = application;
   if (textId === null || id === null) throw new Refusal('not_found');
-  const scenario = { id, authorId, title: scenarioName ?? '' };
+  const scenario = { id, authorId, title: submission?.scenario.name ?? '' };
   const until = await recordTextOpening(tx, { scenario, textId, officerId, reason, now });
   return { openUntil: until.toISOString() };
 }

@@ -74,7 +74,7 @@ export async function readOrder(
     actions: actionsOf(actor, application, { latestFixUntil, canAnswer, now }),
     programName: application.programName,
     authorId: application.author_id,
-    scenarioId: application.scenario_id,
+    scenarioId: submitted.scenario_id,
     materials,
     ...declared(submitted.fields, t),
     similarPercent,

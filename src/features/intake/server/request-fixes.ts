@@ -7,6 +7,7 @@ import { assignUnassigned } from '#features/intake/server/assign-orders.ts';
 import { requireNoDecision } from '#features/intake/server/pending-decision.ts';
 import { addRemarks } from '#features/applications/server/add-remarks.ts';
 import { moveApplication, moveApplications } from '#features/applications/server/move-application.ts';
+import { resumeApplication } from '#features/applications/server/resume-application.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { formatDay, moscowDay } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -76,11 +77,5 @@ export async function resumeCheck(
   if (application.state !== 'NEED_FIX') throw new Refusal('state_conflict', { text: 'intake@rules.state' });
   if (application.fix_until !== null && moscowDay(now) <= application.fix_until)
     throw new Refusal('state_conflict', { text: 'intake@rules.fixRunning' });
-  await moveApplication(tx, {
-    application,
-    move: 'resume',
-    actorId: officerId,
-    now,
-    set: { fix_until: null },
-  });
+  await resumeApplication(tx, { application, actorId: officerId, now, set: { fix_until: null } });
 }

@@ -16,6 +16,7 @@ export const toSeal = ({ application, selection }: FoundOrder): SealOutput => ({
 export const toSubmitted = (application: ApplicationRow): ApplicationRow => ({
   ...application,
   state: 'SUBMITTED',
+  scenario_id: application.submittedScenarioId ?? application.scenario_id,
   fields: application.submission?.fields ?? application.fields,
   answers: { ...(application.submission?.answers ?? application.answers), ...application.late_answers },
 });

@@ -106,8 +106,10 @@ export async function listOwnScenarios(
   return { items, total: counts[0]!.total };
 }
 
-/** No live application has the scenario (product §4), or only this one. */
+/** No live application has the scenario (product §4) or has submitted it and is being mended, or only this one. */
 const isNotLinked = ({ applicationId }: { applicationId: string | null }) => sql`
+  NOT EXISTS (SELECT FROM scenario_text t JOIN application a ON a.text_id = t.id WHERE t.scenario_id = s.id
+    AND a.state = 'NEED_FIX' AND a.id IS DISTINCT FROM ${applicationId}::uuid) AND
   NOT EXISTS (SELECT FROM application a WHERE a.scenario_id = s.id
     AND a.state NOT IN ('NOT_ADMITTED', 'REJECTED', 'COMPLETED', 'TERMINATED', 'WITHDRAWN', 'REFUSED', 'EXPIRED')
     AND a.id IS DISTINCT FROM ${applicationId}::uuid)`;

@@ -1,0 +1,38 @@
+import type { Updateable } from 'kysely';
+import type { ApplicationRow } from '#features/applications/server/find-application.ts';
+import { findTaken } from '#features/applications/server/find-taken.ts';
+import { moveApplication } from '#features/applications/server/move-application.ts';
+import type { ApplicationTable } from '#features/applications/server/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
+
+interface ResumeOptions {
+  /** Locked. */
+  application: ApplicationRow;
+  /** Null: a job. */
+  actorId: string | null;
+  now: Date;
+  set?: Pick<Updateable<ApplicationTable>, 'fix_until'>;
+}
+
+/** The check goes on with what was submitted, also when the author has chosen another scenario meanwhile. */
+export async function resumeApplication(
+  tx: Tx,
+  { application, set, ...options }: ResumeOptions,
+): Promise<void> {
+  const choice = await submittedChoice(tx, application);
+  await moveApplication(tx, { application, move: 'resume', ...options, set: { ...set, ...choice } });
+}
+
+async function submittedChoice(
+  tx: Tx,
+  application: ApplicationRow,
+): Promise<Pick<Updateable<ApplicationTable>, 'scenario_id' | 'blind_text_id'>> {
+  const { id: exceptId, author_id: authorId, wave_id: waveId, text_id: textId } = application;
+  const { submittedScenarioId: scenarioId } = application;
+  if (scenarioId === null) return {};
+  // Another application got it under an earlier release: the index would refuse a second one.
+  const isKept =
+    scenarioId !== application.scenario_id &&
+    (await findTaken(tx, { scenarioId, authorId, waveId, exceptId }));
+  return isKept ? {} : { scenario_id: scenarioId, blind_text_id: textId };
+}
