@@ -34,7 +34,11 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['application.returned'], ['applicant'], ['ACTION']],
   [['selection.extended'], ['draft-authors'], ['INFO']],
   [['questionnaire.returned', 'questionnaire.outdated'], ['account'], ['ACTION']],
-  [['scenario.published', 'scenario.returned', 'scenario.blocked'], ['scenario-author'], ['INFO']],
+  [
+    ['published', 'returned', 'blocked', 'unblocked'].map((status) => `scenario.${status}`),
+    ['scenario-author'],
+    ['INFO'],
+  ],
   [['scenario.card-opened', 'text.opened'], ['card-author'], ['INFO']],
   [['request.sent'], ['request-author'], ['ACTION']],
   // A text under an agreement that is not signed: its sender only hears of it, its head signs (`nda.sign`).

@@ -177,6 +177,7 @@ const notices = {
   published:         { on: 'scenario.published',         kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioPublished', self: true },
   returned:          { on: 'scenario.returned',          kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioReturned' },
   blocked:           { on: 'scenario.blocked',           kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioBlocked' },
+  unblocked:         { on: 'scenario.unblocked',         kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', text: 'unblocked' },
   textOpened:        { on: 'scenario.text-opened',       kind: 'textOpened',    level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioTextOpened' },
   cardOpened:        { on: 'scenario.card-opened',       kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'cardOpened', grouped: 'kind', several: 'cardsOpened' },
   textRead:          { on: 'text.opened',                kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'textRead', grouped: 'kind', several: 'textsRead' },

@@ -139,6 +139,14 @@ describe('a move', () => {
     ]);
   });
 
+  test('that ends a block is told to the author, who publishes the scenario again', async () => {
+    await put('BLOCKED');
+    await calls.unblock();
+    const { items } = (await author.get('/api/notifications')).data;
+    expect(items[0]).toMatchObject({ type: 'unblocked', level: 'INFO', route: `/profile/scenarios/${id}` });
+    expect(items[0].text).toContain(`«${completeScenario.name}»`);
+  });
+
   test('that shows a scenario again keeps the day of the first publication', async () => {
     await put('MODERATION');
     const { publishedAt } = (await calls.publish()).data;
