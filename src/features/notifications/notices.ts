@@ -100,6 +100,8 @@ interface NoticeRow {
   letter?: MailRow['text'];
   /** `notifications@bell.<text>`; without it the text is that of the letter. */
   text?: keyof Locales['notifications']['bell'];
+  /** What its subject is, when that is not the subject of the event. */
+  subject?: string;
   /** Shown as one item with others of its day and subject: of its kind, or of its name alone. */
   grouped?: 'kind' | 'name';
   /** `notifications@bell.<several>`, when the item stands for more than one. */
@@ -115,6 +117,8 @@ const requestEnds = ['request.opened', 'request.declined', 'request.cancelled', 
 const questionnaireEnds = ['questionnaire.signed'];
 const draftEnds = ['application.submitted', 'application.deleted', 'application.expired'];
 const fixEnds = ['application.resubmitted', 'application.resumed', 'application.withdrawn'];
+/** Answered, or no longer answered: the fund has decided. */
+const lateEnds = ['application.answered', 'application.not-admitted', 'application.passed-to-commission'];
 const readingEnds = ['request.read', 'request.closed', 'request.revoked', 'request.expired'];
 const membershipEnds = [
   'employee.confirmed',
@@ -170,7 +174,7 @@ const notices = {
   reserved:          { on: 'application.reserved',       kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'applicationReserved', text: 'reserved' },
   rejected:          { on: 'application.rejected',       kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'applicationRejected' },
   fix:               { on: 'application.returned',       kind: 'fix',           level: 'ACTION',   to: 'applicant',       route: '/request/{{id}}', letter: 'applicationReturned', doneBy: fixEnds },
-  lateQuestions:     { on: 'selection.closed',           kind: 'fix',           level: 'ACTION',   to: 'late-authors',    route: '/request', letter: 'lateQuestions', text: 'lateQuestions' },
+  lateQuestions:     { on: 'selection.closed',           kind: 'fix',           level: 'ACTION',   to: 'late-authors',    route: '/request', letter: 'lateQuestions', text: 'lateQuestions', subject: 'application', doneBy: lateEnds },
   questionnaireFix:  { on: 'questionnaire.returned',     kind: 'questionnaire', level: 'ACTION',   to: 'account',         route: '/questionnaire', letter: 'questionnaireReturned', text: 'questionnaireFix', doneBy: questionnaireEnds },
   questionnaireOld:  { on: 'questionnaire.outdated',     kind: 'questionnaire', level: 'ACTION',   to: 'account',         route: '/questionnaire', letter: 'questionnaireOutdated', text: 'questionnaireOld', doneBy: questionnaireEnds, self: true },
   questionnaireDone: { on: 'questionnaire.confirmed',    kind: 'questionnaire', level: 'INFO',     to: 'account',         route: '/questionnaire', letter: 'questionnaireConfirmed' },

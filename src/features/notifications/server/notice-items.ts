@@ -35,7 +35,7 @@ function knownNotice(notice: Notice, row: NoticeRow, t: Translate): Words {
   const vars = varsOf(row, t);
   return {
     ...wordsOf(countOf(row) > 1 && notice.several ? { ...notice, text: notice.several } : notice, vars, t),
-    subject: { kind: subjectOf(notice.on), id: row.subjectId },
+    subject: { kind: notice.subject ?? subjectOf(notice.on), id: row.subjectId },
     route: fillRoute(notice.route, vars),
   };
 }
