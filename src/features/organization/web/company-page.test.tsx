@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../test/content-page.tsx';
 import type { Viewer } from '#api/viewer.ts';
+import { maxLogoBytes } from '#features/organization/calls.ts';
 import { CompanyPage } from '#features/organization/web/company-page.tsx';
 import { FormKit } from '#ui/kit.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
@@ -71,4 +72,33 @@ test('a film without its name stays with an error, and is saved with the other f
     { title: 'Лёд', year: 2024 },
     { title: 'Берег', year: 2019 },
   ]);
+});
+
+const openLogo = async (logo: string | null) => {
+  const client = answeringClient({
+    ...{ '/api/organization': { ...company, logo }, '/api/organization/image': { url: null } },
+    ...{ '/api/list/film/genres': [], '/api/list/film/format': [] },
+  });
+  renderCompany(client);
+  fireEvent.click(await screen.findByRole('button', { name: 'organization@logo.title' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { dialog, sent: () => client.calls.filter((call) => call.startsWith('/api/organization/image')) };
+};
+
+test('a head chooses the logo of the company, and a file above the limit is refused at its field', async () => {
+  const { dialog, sent } = await openLogo(null);
+  const field = dialog.getByLabelText('organization@logo.label');
+  const logoOf = (size: number) => Object.defineProperty(new File(['x'], 'a.png'), 'size', { value: size });
+  fireEvent.change(field, { target: { files: [logoOf(maxLogoBytes + 1)] } });
+  expect(dialog.getByRole('alert').textContent).toBe('rules@common.fileTooLarge');
+  expect(sent()).toEqual([]);
+  fireEvent.change(field, { target: { files: [logoOf(maxLogoBytes)] } });
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a head deletes the logo', async () => {
+  const { dialog, sent } = await openLogo('/logo.webp');
+  fireEvent.click(dialog.getByRole('button', { name: 'organization@logo.remove' }));
+  await waitFor(() => expect(sent()).toEqual(['/api/organization/image']));
 });

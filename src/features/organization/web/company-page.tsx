@@ -25,6 +25,7 @@ import { organizationForm } from '#features/organization/schemas.ts';
 import type { OrganizationCard } from '#features/organization/schemas.ts';
 import { CompanyCardFields } from '#features/organization/web/company-card-fields.tsx';
 import { CompanyFacts, textFields } from '#features/organization/web/company-facts.tsx';
+import { LogoButton } from '#features/organization/web/logo-button.tsx';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
 export function CompanyPage() {
@@ -40,7 +41,7 @@ export { CompanyPage as Component };
 
 function Company({ company }: { company: OrganizationCard }) {
   const t = useTranslate();
-  const viewer = useViewer();
+  const isAdmin = useViewer()?.roles[0] === 'OK_ADMIN';
   return (
     <>
       <PageTitle
@@ -50,13 +51,10 @@ function Company({ company }: { company: OrganizationCard }) {
             {t(`organization@state.${company.state}`)}
           </StatusDot>
         }
+        action={isAdmin && <LogoButton logo={company.logo} />}
       />
       {company.remark && <Notice type="warning">{company.remark}</Notice>}
-      {viewer?.roles[0] === 'OK_ADMIN' ? (
-        <CompanyEditForm company={company} />
-      ) : (
-        <CompanyFacts company={company} />
-      )}
+      {isAdmin ? <CompanyEditForm company={company} /> : <CompanyFacts company={company} />}
     </>
   );
 }
