@@ -11,6 +11,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { editEmployee, listEmployees } from '#features/organization/calls.ts';
 import { employeeRoles } from '#features/organization/constants.ts';
 import type { EmployeeItem } from '#features/organization/schemas.ts';
+import { BlockEmployeeButton } from '#features/organization/web/block-employee-button.tsx';
 import { RemoveEmployeeButton } from '#features/organization/web/remove-employee-button.tsx';
 import { optionalText } from '#kernel/rules/text-rules.ts';
 
@@ -41,7 +42,12 @@ export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps)
       onSubmit={(input) => editMutation.mutateAsync({ params: { id: employee.id }, input })}
       success={t('organization@people.saved')}
       onClose={onClose}
-      secondary={<RemoveEmployeeButton id={employee.id} kind="remove" onDone={onClose} />}
+      secondary={
+        <>
+          <RemoveEmployeeButton id={employee.id} kind="remove" onDone={onClose} />
+          <BlockEmployeeButton employee={employee} onDone={onClose} />
+        </>
+      }
       submitText={t('organization@people.save')}
     >
       <FieldGroup singleColumn>
