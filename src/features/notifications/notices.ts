@@ -117,7 +117,6 @@ const requestEnds = ['request.opened', 'request.declined', 'request.cancelled', 
 const questionnaireEnds = ['questionnaire.signed'];
 const draftEnds = ['application.submitted', 'application.deleted', 'application.expired'];
 const fixEnds = ['application.resubmitted', 'application.resumed', 'application.withdrawn'];
-/** Answered, or no longer answered: the fund has decided. */
 const lateEnds = ['application.answered', 'application.not-admitted', 'application.passed-to-commission'];
 const readingEnds = ['request.read', 'request.closed', 'request.revoked', 'request.expired'];
 const membershipEnds = [
@@ -189,6 +188,7 @@ const notices = {
   badgeGiven:        { on: 'rating.badge-given',         kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'badgeGiven' },
   requested:         { on: 'request.sent',               kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', letter: 'requestSent', text: 'requested', doneBy: requestEnds },
   requestCancelled:  { on: 'request.cancelled',          kind: 'request',       level: 'INFO',     to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestCancelled' },
+  requestClosed:     { on: 'request.closed',             kind: 'request',       level: 'INFO',     to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestClosed' },
   requestEnding:     { on: 'request.expiring',           kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestEnding', doneBy: requestEnds, when: isUnanswered },
   requestOpened:     { on: 'request.opened',             kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds, self: true, when: (payload) => !waitsForNda(payload) },
   requestWaitsNda:   { on: 'request.opened',             kind: 'answer',        level: 'INFO',     to: 'waiting-sender',  route: '/organization/requests/{{id}}', letter: 'requestWaitsNda', when: waitsForNda },

@@ -53,6 +53,8 @@ describe('a request', () => {
       'text.opened',
       'request.closed',
     ]);
+    const { items: told } = (await people.author.get('/api/notifications')).data;
+    expect(told.map(({ type }: { type: string }) => type)).toContain('requestClosed');
   });
 
   test('counts for its company, until it is deleted with its scenario', async () => {

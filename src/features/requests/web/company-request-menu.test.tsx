@@ -11,8 +11,10 @@ import { FormKit } from '#ui/kit.tsx';
 const id = '01920000-0000-7000-8000-000000000001';
 const request = { id, scenario: { id, name: 'Метель' } } as CompanyRequest;
 
-function show(can: { nameReaders: boolean; cancel: boolean }) {
-  const client = answeringClient({ [`/api/organization/requests/${id}/cancel`]: { id } });
+function show(rights: { nameReaders: boolean; cancel: boolean; close?: boolean }) {
+  const can = { close: false, ...rights };
+  const requestPath = `/api/organization/requests/${id}`;
+  const client = answeringClient({ [`${requestPath}/cancel`]: { id }, [`${requestPath}/close`]: { id } });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const menu = (
     <FormKit>
@@ -44,6 +46,16 @@ test('a request is taken back only after a question', async () => {
   expect(client.calls).toEqual([]);
   fireEvent.click(question.getByRole('button', { name: 'requests@company.cancel' }));
   await waitFor(() => expect(client.calls).toEqual([`/api/organization/requests/${id}/cancel`]));
+});
+
+test('a request whose text was read is closed only after a question', async () => {
+  const client = show({ nameReaders: false, cancel: false, close: true });
+  openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'requests@company.close' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(client.calls).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'requests@company.close' }));
+  await waitFor(() => expect(client.calls).toEqual([`/api/organization/requests/${id}/close`]));
 });
 
 test('without anything to do there is no menu', () => {

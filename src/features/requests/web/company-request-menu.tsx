@@ -1,8 +1,9 @@
-/** Menu of the rare actions of a company: naming readers of a request, cancelling it. The dialog is loaded on demand. */
+/** Menu of the rare actions of a company: naming readers of a request, ending it. The dialog is loaded on demand. */
 import { Suspense, useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { cancelRequest, listCompanyRequests } from '#features/requests/calls.ts';
+import { cancelRequest, closeRequest, listCompanyRequests } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import { IconBan } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
@@ -18,31 +19,37 @@ const NameReadersDialog = lazyDialog(
 
 interface CompanyRequestMenuProps {
   request: CompanyRequest;
-  can: { nameReaders: boolean; cancel: boolean };
+  can: { nameReaders: boolean; cancel: boolean; close: boolean };
 }
 
 export function CompanyRequestMenu({ request, can }: CompanyRequestMenuProps) {
   const t = useTranslate();
   const [isNaming, setIsNaming] = useState(false);
-  const { cancel, dialog } = useCancel(request.id);
+  const { ask: cancel, dialog: cancelDialog } = useEnding(request.id, 'cancel');
+  const { ask: close, dialog: closeDialog } = useEnding(request.id, 'close');
   const nameReadersAction: MenuAction = {
     text: t('requests@company.nameReaders'),
     icon: <IconUsers size={18} />,
     onPick: () => setIsNaming(true),
   };
-  const cancelAction: MenuAction = {
-    text: t('requests@company.cancel'),
+  const actionOf = (text: TextKey, ask: () => Promise<void>): MenuAction => ({
+    text: t(text),
     icon: <IconBan size={18} />,
-    onPick: () => void cancel(),
+    onPick: () => void ask(),
     danger: true,
-  };
+  });
   return (
     <>
       <ActionMenu
         label={t('common@row.actions', { name: request.scenario.name })}
-        actions={[...(can.nameReaders ? [nameReadersAction] : []), ...(can.cancel ? [cancelAction] : [])]}
+        actions={[
+          ...(can.nameReaders ? [nameReadersAction] : []),
+          ...(can.cancel ? [actionOf('requests@company.cancel', cancel)] : []),
+          ...(can.close ? [actionOf('requests@company.close', close)] : []),
+        ]}
       />
-      {dialog}
+      {cancelDialog}
+      {closeDialog}
       {isNaming && (
         <Suspense fallback={null}>
           <NameReadersDialog request={request} onClose={() => setIsNaming(false)} />
@@ -52,18 +59,21 @@ export function CompanyRequestMenu({ request, can }: CompanyRequestMenuProps) {
   );
 }
 
-function useCancel(id: string) {
+const endings = { cancel: cancelRequest, close: closeRequest };
+
+/** Before the answer of the author a request is cancelled, after the text was read it is closed. */
+function useEnding(id: string, ending: keyof typeof endings) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
-  const cancelMutation = useApiMutation(cancelRequest, { invalidates: [listCompanyRequests] });
-  const cancel = async () => {
+  const { mutate } = useApiMutation(endings[ending], { invalidates: [listCompanyRequests] });
+  const ask = async () => {
     const confirmed = await confirm({
-      title: t('requests@company.cancel'),
-      text: t('requests@company.cancelSure'),
-      okText: t('requests@company.cancel'),
+      title: t(`requests@company.${ending}`),
+      text: t(`requests@company.${ending}Sure`),
+      okText: t(`requests@company.${ending}`),
       cancelText: t('requests@company.keep'),
     });
-    if (confirmed) cancelMutation.mutate({ params: { id } });
+    if (confirmed) mutate({ params: { id } });
   };
-  return { cancel, dialog };
+  return { ask, dialog };
 }

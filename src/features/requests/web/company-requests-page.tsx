@@ -146,6 +146,7 @@ function rightsOf({ state, sender, readers }: CompanyRequest, viewer: Viewer | n
     signNda: isAdmin,
     nameReaders: isAdmin && isLive,
     cancel: isMine && canMove(requestLifecycle, state, 'cancel'),
+    close: isMine && canMove(requestLifecycle, state, 'close'),
   };
 }
 
