@@ -10,7 +10,7 @@ import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { Translate } from '#kernel/translate.ts';
 import { IconBan } from '#ui/cabinet/icons.ts';
-import { IconMail, IconPlus } from '#ui/icons.tsx';
+import { IconMail, IconPlus, IconRefresh } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedTable } from '#ui/data/paginated-table.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
@@ -18,7 +18,7 @@ import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { listInvitations, revokeInvitation } from '#features/invitations/calls.ts';
+import { listInvitations, resendInvitation, revokeInvitation } from '#features/invitations/calls.ts';
 import { displayStates } from '#features/invitations/lifecycle.ts';
 import type { DisplayState } from '#features/invitations/lifecycle.ts';
 import { IssueInvitationDialog } from '#features/invitations/web/issue-invitation-dialog.tsx';
@@ -72,6 +72,10 @@ function InvitationTable({ state }: { state: string }) {
     invalidates: [listInvitations],
     success: t('invitations@admin.revoked'),
   });
+  const resend = useApiMutation(resendInvitation, {
+    invalidates: [listInvitations],
+    success: t('invitations@admin.resent'),
+  });
   const confirmAndRevoke = async (id: string): Promise<void> => {
     const confirmed = await confirm({
       title: t('invitations@admin.revoke'),
@@ -86,7 +90,10 @@ function InvitationTable({ state }: { state: string }) {
         query={query}
         empty={{ icon: IconMail, title: t('invitations@admin.empty') }}
         caption={t('invitations@admin.title')}
-        columns={columnsOf(t, (id) => void confirmAndRevoke(id))}
+        columns={columnsOf(t, {
+          onResend: (id) => resend.mutate({ params: { id } }),
+          onRevoke: (id) => void confirmAndRevoke(id),
+        })}
         rowKey={(row) => row.id}
       />
       {dialog}
@@ -94,7 +101,12 @@ function InvitationTable({ state }: { state: string }) {
   );
 }
 
-function columnsOf(t: Translate, onRevoke: (id: string) => void): Column<InvitationRow>[] {
+interface RowActions {
+  onResend: (id: string) => void;
+  onRevoke: (id: string) => void;
+}
+
+function columnsOf(t: Translate, { onResend, onRevoke }: RowActions): Column<InvitationRow>[] {
   return [
     {
       key: 'who',
@@ -120,14 +132,28 @@ function columnsOf(t: Translate, onRevoke: (id: string) => void): Column<Invitat
       title: '',
       align: 'end',
       card: 'corner',
-      cell: (row) =>
-        row.state === 'SENT' && (
-          <IconButton
-            label={t('invitations@admin.revoke')}
-            icon={<IconBan />}
-            onClick={() => onRevoke(row.id)}
-          />
-        ),
+      cell: (row) => (
+        <>
+          {mayResend(row) && (
+            <IconButton
+              label={t('invitations@admin.resend')}
+              icon={<IconRefresh />}
+              onClick={() => onResend(row.id)}
+            />
+          )}
+          {row.state === 'SENT' && (
+            <IconButton
+              label={t('invitations@admin.revoke')}
+              icon={<IconBan />}
+              onClick={() => onRevoke(row.id)}
+            />
+          )}
+        </>
+      ),
     },
   ];
 }
+
+/** The same code goes by letter again, with a new last day (product §16). */
+const mayResend = ({ email, state }: InvitationRow): boolean =>
+  email !== null && (state === 'SENT' || state === 'EXPIRED');
