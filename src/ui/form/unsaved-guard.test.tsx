@@ -45,6 +45,11 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Text/
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
 
+const answers = () =>
+  [...screen.getByRole('dialog').querySelectorAll('button')].map(
+    (one) => `${one.textContent}: ${one.className}${one === document.activeElement ? ', focused' : ''}`,
+  );
+
 /** A page with a form, a page with a form in a dialog that the address opens, and a page without forms. */
 function renderRoutes(path: string): Router {
   const withGuard = (page: ReactNode) => (
@@ -91,6 +96,14 @@ test('leaving a page with typed text asks, and stays or goes as answered', async
   press('Ок');
   await screen.findByRole('heading', { name: 'Next' });
   expect(screen.queryByText(question)).toBeNull();
+});
+
+test('the answer that keeps the input is the main one and has the focus', async () => {
+  const router = renderRoutes('/form');
+  type('Typed');
+  void router.navigate('/next');
+  await screen.findByText(question);
+  expect(answers()).toEqual(['Отмена: button primary, focused', 'Ок: button danger']);
 });
 
 test('the question stays when the save by itself has failed', async () => {
@@ -219,6 +232,7 @@ test('leaving files under way names them, and input beside them is asked about a
   const remove = pageForms.add(upload);
   void router.navigate('/login');
   await screen.findByText('Файл ещё загружается');
+  expect(answers()).toEqual(['Дождаться: button primary, focused', 'Прервать и уйти: button danger']);
   press('Дождаться');
   await waitFor(() => expect(screen.queryByText('Файл ещё загружается')).toBeNull());
   type('Typed');

@@ -15,6 +15,8 @@ export interface ConfirmOptions {
   cancelText?: string;
   /** For destructive actions. */
   danger?: boolean;
+  /** The answer that loses nothing: the main button, which gets the focus. Without it the first button gets it. */
+  safe?: 'ok' | 'cancel';
 }
 
 export interface ConfirmDialogProps extends ConfirmOptions {
@@ -25,16 +27,20 @@ export interface ConfirmDialogProps extends ConfirmOptions {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, okText, cancelText, danger, onConfirm, onCancel, onDismiss = onCancel } = props;
+  const { title, text, okText, cancelText, danger, safe, onConfirm, onCancel, onDismiss = onCancel } = props;
   const t = useTranslate();
   return (
     <Modal title={title} onCloseRequest={onDismiss} isQuestion>
       <p className={css.text}>{text}</p>
       <DialogActions>
-        <Button tone="outline" onClick={onCancel}>
+        <Button tone={safe === 'cancel' ? 'primary' : 'outline'} onClick={onCancel}>
           {cancelText ?? t('common@dialog.cancel')}
         </Button>
-        <Button tone={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+        <Button
+          tone={danger ? 'danger' : 'primary'}
+          data-initial-focus={safe === 'ok' || undefined}
+          onClick={onConfirm}
+        >
           {okText ?? t('common@dialog.ok')}
         </Button>
       </DialogActions>

@@ -8,6 +8,9 @@ export interface DiscardQuestionProps {
   onCancel: () => void;
 }
 
+/** Nobody has asked to lose the input: who presses without reading keeps it. */
+const losing = { danger: true, safe: 'cancel' } as const;
+
 export function DiscardQuestion(props: DiscardQuestionProps) {
   const t = useTranslate();
   // Fixed when asked, so that the text does not change when the last upload ends meanwhile.
@@ -16,6 +19,7 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
     return (
       <ConfirmDialog
         {...props}
+        {...losing}
         title={t('common@dialog.uploadTitle')}
         text={t('common@dialog.uploadText')}
         okText={t('common@dialog.uploadOk')}
@@ -23,6 +27,11 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
       />
     );
   return (
-    <ConfirmDialog {...props} title={t('common@dialog.confirmTitle')} text={t('common@dialog.confirmText')} />
+    <ConfirmDialog
+      {...props}
+      {...losing}
+      title={t('common@dialog.confirmTitle')}
+      text={t('common@dialog.confirmText')}
+    />
   );
 }

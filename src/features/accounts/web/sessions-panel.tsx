@@ -80,6 +80,7 @@ function useEndAllSessions() {
       title: t('settings@sessions.askTitle'),
       text: t('settings@sessions.askText'),
       okText: t('settings@sessions.end'),
+      danger: true,
     });
     if (confirmed && (await pageForms.confirmDiscard())) endMutation.mutate();
   };

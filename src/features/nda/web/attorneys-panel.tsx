@@ -56,6 +56,7 @@ function AttorneyItem({ attorney, mayRevoke, Signatures }: AttorneyItemProps) {
       title: t('nda@attorneys.revokeTitle'),
       text: t('nda@attorneys.revokeText'),
       okText: t('nda@attorneys.revoke'),
+      danger: true,
     });
     if (isSure) revoke.mutate({ params: { id } });
   };

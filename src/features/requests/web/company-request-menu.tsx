@@ -72,6 +72,7 @@ function useEnding(id: string, ending: keyof typeof endings) {
       text: t(`requests@company.${ending}Sure`),
       okText: t(`requests@company.${ending}`),
       cancelText: t('requests@company.keep'),
+      danger: true,
     });
     if (confirmed) mutate({ params: { id } });
   };

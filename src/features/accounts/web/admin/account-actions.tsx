@@ -68,6 +68,7 @@ function EndSessionsButton({ account: { id, sessions } }: { account: AccountDeta
       title: t('accounts-admin@sessions.title'),
       text: t('accounts-admin@sessions.text'),
       okText: t('accounts-admin@sessions.open'),
+      danger: true,
     });
     if (confirmed) mutation.mutate({ params: { id } });
   };

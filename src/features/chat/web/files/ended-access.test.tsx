@@ -99,8 +99,9 @@ test.each([
   ]);
 });
 
-test('its author is offered the link while the company can open it', async () => {
+test('its author is offered the link while the company can open it, before the plain file', async () => {
   const { dialog } = await ask(false);
+  expect(document.activeElement?.textContent).toBe('chat@script.yes');
   expect(dialog.getByText('chat@script.text')).toBeDefined();
   expect(dialog.getByRole('button', { name: 'chat@script.yes' })).toBeDefined();
 });

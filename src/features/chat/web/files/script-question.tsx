@@ -33,6 +33,7 @@ export function ScriptQuestion({ attachments, accessEnded }: ScriptQuestionProps
   if (script.file.isProtectable && !accessEnded)
     return (
       <ConfirmDialog
+        safe="ok"
         title={t('chat@script.title')}
         text={t('chat@script.text', { name })}
         okText={t('chat@script.yes')}
@@ -47,6 +48,7 @@ export function ScriptQuestion({ attachments, accessEnded }: ScriptQuestionProps
   // A script without pages to show, or after the end of the access, can only be sent as a file to download.
   return (
     <ConfirmDialog
+      safe="ok"
       title={t(accessEnded ? 'chat@script.endedTitle' : 'chat@script.title')}
       text={t(accessEnded ? 'chat@script.ended' : 'chat@script.onlyPdf', { name })}
       okText={t('chat@script.remove')}

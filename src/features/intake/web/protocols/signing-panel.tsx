@@ -118,6 +118,7 @@ export function ReturnButton({ protocol: { id, version } }: { protocol: ReadProt
       title: t('protocols@return.title'),
       text: t('protocols@return.text'),
       okText: t('protocols@return.open'),
+      danger: true,
     });
     if (isSure) returnToDraft.mutate({ params: { id }, input: { version } });
   };

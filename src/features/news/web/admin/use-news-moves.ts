@@ -42,7 +42,7 @@ export function useNewsMoves({ form, item, saving, onCreated }: NewsMovesOptions
       title: t(`news-admin@sure.${name}.title`),
       text: t(`news-admin@sure.${name}.text`),
       okText: t(`news-admin@move.${name}`),
-      danger: name === 'delete',
+      danger: true,
     });
   const move = async (name: DirectMove): Promise<void> => {
     if ((name === 'withdraw' || name === 'archive') && item?.state === 'PUBLISHED' && !(await confirm(name)))
