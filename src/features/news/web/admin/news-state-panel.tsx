@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
-import { NewsHistory } from '#features/news/web/admin/news-history.tsx';
 import { NewsPreview } from '#features/news/web/admin/news-preview.tsx';
 import { ScheduleDialog } from '#features/news/web/admin/schedule-dialog.tsx';
 import { newsTones } from '#features/news/web/admin/news-tones.ts';
@@ -14,11 +13,14 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconExternalLink, IconHistory } from '#ui/cabinet/icons.ts';
 import { IconEye } from '#ui/icons.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import statePanel from '#ui/cabinet/state-panel.module.css';
 import css from '#features/news/web/admin/news-editor.module.css';
 import { useNewsMoves } from '#features/news/web/admin/use-news-moves.ts';
 import type { NewsMovesOptions } from '#features/news/web/admin/use-news-moves.ts';
+
+const NewsHistory = lazyDialog(() => import('#features/news/web/admin/news-history.tsx'), 'NewsHistory');
 
 type OpenedDialog = 'preview' | 'schedule' | 'history' | null;
 
@@ -47,7 +49,9 @@ export function NewsStatePanel(props: NewsMovesOptions) {
           onRefused={(error) => applyServerErrors(form, error, { t })}
         />
       )}
-      {opened === 'history' && item && <NewsHistory item={item} saving={saving} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened === 'history' && item && <NewsHistory item={item} saving={saving} onClose={close} />}
+      </Suspense>
       {moves.dialog}
     </Panel>
   );
