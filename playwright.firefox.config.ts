@@ -9,7 +9,16 @@ const beyond = [
   /can be shared and have a feed/,
   /asks for confirmation before navigation/,
 ];
-const core = ['main-job', 'session-end', 'author', 'offline-parts', 'public-pages', 'recovery', 'tabs'];
+const core = [
+  'main-job',
+  'session-end',
+  'author',
+  'offline-pages',
+  'offline-parts',
+  'public-pages',
+  'recovery',
+  'tabs',
+];
 
 export default defineConfig({
   ...chromium,

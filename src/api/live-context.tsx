@@ -1,5 +1,5 @@
 /** Live events for components. The cabinet layout opens the connection. */
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import type { ApiQueryOptions } from '#api/use-api-query.ts';
 import { useMay } from '#api/use-may.ts';
@@ -43,6 +43,23 @@ export function useLiveConnection(): void {
   const live = useLive();
   const accountId = useConnectableAccount();
   useEffect(() => (accountId ? live.connect() : undefined), [live, accountId]);
+}
+
+/** Calls the listener when the network or the server is back. */
+export function useReconnect(listener: () => void): void {
+  const live = useLive();
+  const onReconnect = useEffectEvent(listener);
+  useEffect(() => {
+    const handleOnline = () => onReconnect();
+    addEventListener('online', handleOnline);
+    const end = live.listen(({ type }) => {
+      if (type === 'ready') onReconnect();
+    });
+    return () => {
+      end();
+      removeEventListener('online', handleOnline);
+    };
+  }, [live]);
 }
 
 /** For queries that live events invalidate. Polls them while the socket does not deliver every event. */

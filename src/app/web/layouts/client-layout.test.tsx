@@ -99,3 +99,23 @@ test('a page that cannot be loaded without a network says so, and opens in place
   fireEvent.click(screen.getByRole('link', { name: 'Повторить' }));
   await screen.findByRole('heading', { level: 1, name: 'Arrived' });
 });
+
+test('a page that could not be loaded without a network comes by itself when it is back', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const titles: (string | undefined)[] = [];
+  await openNextPage({
+    lazy: async () => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module');
+      return { Component: () => <h1>Arrived</h1> };
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: /^Нет связи с сервером/ });
+  network.mockRestore();
+  const watcher = new MutationObserver(() => titles.push(document.querySelector('h1')?.textContent));
+  watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
+  fireEvent(window, new Event('online'));
+  await screen.findByRole('heading', { level: 1, name: 'Arrived' });
+  watcher.disconnect();
+  // Not by way of another error.
+  expect(titles).not.toContain('Плёнка оборвалась');
+});

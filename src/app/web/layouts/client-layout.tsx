@@ -5,6 +5,7 @@ import { Outlet } from '#router/provider.tsx';
 import { useClient, useViewer } from '#api/app-context.tsx';
 import { ErrorMessage } from '#app/web/layouts/error-message.tsx';
 import { LiveContext, useLiveConnection } from '#api/live-context.tsx';
+import { useRefetchFailed } from '#api/use-refetch-failed.ts';
 import { Cabinet } from '#app/web/layouts/cabinet.tsx';
 import type { CabinetProps } from '#app/web/layouts/cabinet.tsx';
 import { useResumeOutbox } from '#features/chat/web/outbox/use-resume-outbox.ts';
@@ -23,8 +24,7 @@ import { useApiEditingTools } from '#app/web/layouts/use-api-editing-tools.ts';
 /**
  * Cached data is not requested again (spec §4). Pages invalidate the queries that their mutations change.
  * `networkMode: 'always'` makes a request fail at once without a network. By default TanStack Query would pause it
- * silently, under a skeleton or on a busy button, and send a stale mutation after reconnecting. Failed queries are
- * refetched on reconnect.
+ * silently, under a skeleton or on a busy button, and send a stale mutation after reconnecting.
  */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -70,6 +70,7 @@ function LiveCabinet(props: Omit<CabinetProps, 'counts' | 'notices'>) {
   useResumeOutbox();
   useVerifyPush();
   useLiveThreads();
+  useRefetchFailed();
   const unread = useUnreadThreadCount();
   const notices = useNoticeCounts();
   useLiveConnection();

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { accountStorage } from '#api/account-storage.ts';
 import type { AccountStorage } from '#api/account-storage.ts';
 import { useClient, useViewer } from '#api/app-context.tsx';
+import { useReconnect } from '#api/live-context.tsx';
 import { maxMessageLength } from '#features/chat/constants.ts';
 import type { ChatThread } from '#features/chat/schemas.ts';
 import { changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
 import { getDraftSaver } from '#features/chat/web/draft-saver.ts';
-import { useReconnect } from '#features/chat/web/use-thread-updates.ts';
 
 type DraftedThread = Pick<ChatThread, 'id' | 'draft'>;
 

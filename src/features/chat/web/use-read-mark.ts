@@ -1,12 +1,13 @@
 /** Sends the read mark of the viewer. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useReconnect } from '#api/live-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useInvalidate } from '#api/use-api-query.ts';
 import { markRead, readThread } from '#features/chat/calls.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
-import { useInvalidateListsUnlessLive, useReconnect } from '#features/chat/web/use-thread-updates.ts';
+import { useInvalidateListsUnlessLive } from '#features/chat/web/use-thread-updates.ts';
 
 /** While the user scrolls, only the last position is sent. */
 const readDelayMs = 400;

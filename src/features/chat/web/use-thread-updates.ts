@@ -2,7 +2,7 @@
  * Keeps lists and threads up to date: by live events, or by polling while there is no connection. No other file of the feature
  * depends on which of them it is.
  */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { makesAllStale, useLive, useLiveCounterOptions, useLiveRefetchOptions } from '#api/live-context.tsx';
 import { queryKeyOf, refetchStale, useInvalidate } from '#api/use-api-query.ts';
@@ -63,23 +63,6 @@ export function useInvalidateListsUnlessLive(): () => void {
   return () => {
     if (!live.receivesAllEvents()) void invalidate(listThreads);
   };
-}
-
-/** Calls the listener when the network or the server is back. */
-export function useReconnect(listener: () => void): void {
-  const live = useLive();
-  const onReconnect = useEffectEvent(listener);
-  useEffect(() => {
-    const handleOnline = () => onReconnect();
-    addEventListener('online', handleOnline);
-    const end = live.listen(({ type }) => {
-      if (type === 'ready') onReconnect();
-    });
-    return () => {
-      end();
-      removeEventListener('online', handleOnline);
-    };
-  }, [live]);
 }
 
 /** Tells the loader of the open thread which messages were changed. */
