@@ -13,6 +13,7 @@ import { loadNamespaces } from '#app/web/namespaces.ts';
 import { layoutNamespaces, namespacesOf, sourceOf } from '#app/page-row.ts';
 import type { PageRow } from '#app/page-row.ts';
 import type { PagePath } from '#kernel/page-path.ts';
+import { importPart } from '#ui/import-part.ts';
 
 export interface PageModule {
   Component: ComponentType;
@@ -35,7 +36,7 @@ export function routeOf(page: PageRow, { modules, redirectFor }: PageRouteOption
     handle: page,
     lazy: async () => {
       const [module] = await Promise.all([
-        load(),
+        importPart(load),
         loadNamespaces([...layoutNamespaces(page), ...namespacesOf(page)]),
       ]);
       return {

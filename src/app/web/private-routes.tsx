@@ -10,6 +10,7 @@ import { addTexts, loadNamespaces } from '#app/web/namespaces.ts';
 import { isAgeRestricted, redirectFor } from '#app/web/page-guard.ts';
 import { routeOf } from '#app/web/page-route.tsx';
 import type { PageModule } from '#app/web/page-route.tsx';
+import { importPart } from '#ui/import-part.ts';
 
 addTexts(allTexts);
 
@@ -23,6 +24,8 @@ const inLayout = (layout: Layout): RouteObject[] =>
     .filter((page) => page.layout === layout)
     .map((page) => routeOf(page, { modules, redirectFor }));
 
+const loadLayout = () => import('#app/web/layouts/client-layout.tsx');
+
 const NotFound = () => null;
 
 /** Gallery of all components. Development only. */
@@ -32,16 +35,16 @@ const galleryRoutes: RouteObject[] = import.meta.env.DEV
         path: '/dev/parts',
         lazy: async () => {
           await loadNamespaces(['countries', 'form', 'rules', 'upload']);
-          return { Component: (await import('#ui/gallery/components-page.tsx')).ComponentsPage };
+          const gallery = await importPart(() => import('#ui/gallery/components-page.tsx'));
+          return { Component: gallery.ComponentsPage };
         },
       },
       {
         path: '/dev/parts/signing',
         lazy: async () => {
           await loadNamespaces(['sign']);
-          return {
-            Component: (await import('#features/signing/web/sign/dialog-samples.tsx')).SigningSamples,
-          };
+          const samples = await importPart(() => import('#features/signing/web/sign/dialog-samples.tsx'));
+          return { Component: samples.SigningSamples };
         },
       },
     ]
@@ -51,14 +54,12 @@ export const privateRoutes: RouteObject[] = [
   { id: 'private-tech', Component: TechLayout, children: inLayout('tech') },
   {
     id: 'client',
-    lazy: async () => ({ Component: (await import('#app/web/layouts/client-layout.tsx')).ClientLayout }),
+    lazy: async () => ({ Component: (await importPart(loadLayout)).ClientLayout }),
     children: [
       {
         id: 'client-pages',
         // Inside the layout, so that the navigation stays when a page fails.
-        lazy: async () => ({
-          ErrorBoundary: (await import('#app/web/layouts/client-layout.tsx')).ClientError,
-        }),
+        lazy: async () => ({ ErrorBoundary: (await importPart(loadLayout)).ClientError }),
         children: inLayout('client'),
       },
     ],

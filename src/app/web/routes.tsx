@@ -12,6 +12,7 @@ import { routeOf } from '#app/web/page-route.tsx';
 import type { PageModule } from '#app/web/page-route.tsx';
 import type { Layout, PageRow } from '#app/page-row.ts';
 import { publicPages, redirects } from '#app/public-pages.ts';
+import { importPart } from '#ui/import-part.ts';
 
 /** Listed one by one, so that no private page gets into the first script. */
 const modules = import.meta.glob<PageModule>([
@@ -34,11 +35,13 @@ const inLayout = (layout: Layout): RouteObject[] =>
 
 const EmptyRoute = () => null;
 
+const loadPrivateModule = () => import('#app/web/private-routes.tsx');
+
 /** Everything that a guest cannot open. The server preloads this chunk for such a page. */
 const privateRoute: RouteObject = {
   id: 'private',
   path: '*',
-  lazy: async () => ({ children: (await import('#app/web/private-routes.tsx')).privateRoutes }),
+  lazy: async () => ({ children: (await importPart(loadPrivateModule)).privateRoutes }),
 };
 
 export const loadPrivateRoutes = (): Promise<void> => loadLazyRoute(privateRoute);

@@ -4,17 +4,20 @@ import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye } from '#ui/icons.tsx';
+import { importPart } from '#ui/import-part.ts';
 import { lazyLightDialog } from '#ui/overlay/lazy-light-dialog.tsx';
 import css from '#ui/a11y/panel-button.module.css';
 
 const LazyPanel = lazyLightDialog(() => import('#ui/a11y/settings-panel.tsx'), 'A11yPanel');
+
+const loadImageSetting = () => import('#ui/a11y/image-setting.ts');
 
 /** All buttons of a layout share one panel. */
 export function useA11yPanel(): { open: () => void; panel: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (document.documentElement.dataset['a11yImages'])
-      void import('#ui/a11y/image-setting.ts').then(({ applyImageSetting }) => applyImageSetting());
+      void importPart(loadImageSetting).then(({ applyImageSetting }) => applyImageSetting());
   }, []);
   return {
     open: () => setOpen(true),

@@ -18,6 +18,7 @@ import { DateField } from '#ui/form/date-field.tsx';
 import { fieldLayout, FieldGroup, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { RegistrationForm } from '#ui/form/registration-form.tsx';
 import { useConsents } from '#ui/form/use-consents.ts';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
@@ -55,7 +56,7 @@ export function AuthorRegistrationPage() {
 
 export { AuthorRegistrationPage as Component };
 
-const loadSchema = async () => (await import('#features/accounts/author-form.ts')).authorForm;
+const loadSchema = lazySchema(() => import('#features/accounts/author-form.ts'), 'authorForm');
 
 function AuthorForm() {
   const t = useTranslate();

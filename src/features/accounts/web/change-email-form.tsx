@@ -3,6 +3,7 @@ import { useAppContext, useRefreshViewerAfterSave } from '#api/app-context.tsx';
 import { changeEmail } from '#features/accounts/calls.ts';
 import { FormCancel } from '#ui/form/cancel.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useRequestedPassword } from '#ui/form/use-requested-password.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -16,7 +17,7 @@ export interface ChangeEmailFormProps {
   onCancel: () => void;
 }
 
-const loadSchema = async () => (await import('#features/accounts/schemas.ts')).changeEmailForm;
+const loadSchema = lazySchema(() => import('#features/accounts/schemas.ts'), 'changeEmailForm');
 
 export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
   const t = useTranslate();

@@ -17,13 +17,14 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { ConsentFields } from '#ui/form/consent-fields.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useConsents } from '#ui/form/use-consents.ts';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 
 type ConsentItem = OutputOf<typeof readConsents>['items'][number];
 
-const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).consentsForm;
+const loadSchema = lazySchema(() => import('#features/accounts/registration-form.ts'), 'consentsForm');
 
 /** Loads only the consents that the person has to answer. */
 export async function loader(args: LoaderFunctionArgs): Promise<ConsentItem[]> {

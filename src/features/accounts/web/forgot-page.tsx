@@ -8,6 +8,7 @@ import { Outcome } from '#features/accounts/web/outcome.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
@@ -35,7 +36,7 @@ export function ForgotPage() {
 
 export { ForgotPage as Component };
 
-const loadSchema = async () => (await import('#features/accounts/schemas.ts')).forgotForm;
+const loadSchema = lazySchema(() => import('#features/accounts/schemas.ts'), 'forgotForm');
 
 function RecoveryForm({ onSent }: { onSent: () => void }) {
   const t = useTranslate();

@@ -4,6 +4,7 @@ import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { login } from '#features/accounts/calls.ts';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
@@ -19,7 +20,7 @@ export interface LoginFormProps {
   onLeave?: () => void;
 }
 
-const loadSchema = async () => (await import('#features/accounts/schemas.ts')).loginForm;
+const loadSchema = lazySchema(() => import('#features/accounts/schemas.ts'), 'loginForm');
 
 export function LoginForm({ onSignedIn, email, onLeave }: LoginFormProps) {
   const t = useTranslate();

@@ -10,6 +10,7 @@ import { Outcome } from '#features/accounts/web/outcome.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
@@ -65,7 +66,7 @@ export function PasswordResetPage() {
 
 export { PasswordResetPage as Component };
 
-const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).newPasswordForm;
+const loadSchema = lazySchema(() => import('#features/accounts/registration-form.ts'), 'newPasswordForm');
 
 function ResetForm({ token, onEnd }: { token: string; onEnd: (state: State) => void }) {
   const t = useTranslate();

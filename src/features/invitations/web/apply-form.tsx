@@ -9,11 +9,12 @@ import { formatDateTime } from '#kernel/format-date-time.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, FormActions, Form, SubmitButton } from '#ui/form/form.tsx';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-const loadByCode = async () => (await import('#features/invitations/company-form.ts')).applyByCodeForm;
-const loadByInn = async () => (await import('#features/invitations/company-form.ts')).applyByInnForm;
+const loadByCode = lazySchema(() => import('#features/invitations/company-form.ts'), 'applyByCodeForm');
+const loadByInn = lazySchema(() => import('#features/invitations/company-form.ts'), 'applyByInnForm');
 const emptyValues = { position: '', comment: '' };
 
 export function ApplyForm({ invitation }: { invitation: CompanyInvitation | null }) {

@@ -6,10 +6,11 @@ import { adultsBornBy, formatDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-const loadSchema = async () => (await import('#features/invitations/company-form.ts')).acceptForm;
+const loadSchema = lazySchema(() => import('#features/invitations/company-form.ts'), 'acceptForm');
 
 interface BecomeExpertProps {
   code: string;

@@ -13,6 +13,7 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { RegistrationForm } from '#ui/form/registration-form.tsx';
 import { useConsents } from '#ui/form/use-consents.ts';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
@@ -26,7 +27,7 @@ export interface CompanyFormProps {
   party: Party | null;
 }
 
-const loadSchema = async () => (await import('#features/invitations/company-form.ts')).companyForm;
+const loadSchema = lazySchema(() => import('#features/invitations/company-form.ts'), 'companyForm');
 
 export function CompanyForm({ invitation, party }: CompanyFormProps) {
   const t = useTranslate();

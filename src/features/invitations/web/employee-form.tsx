@@ -12,12 +12,13 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { RegistrationForm } from '#ui/form/registration-form.tsx';
 import { useConsents } from '#ui/form/use-consents.ts';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
 
-const loadByCode = async () => (await import('#features/invitations/company-form.ts')).employeeByCodeForm;
-const loadByInn = async () => (await import('#features/invitations/company-form.ts')).employeeByInnForm;
+const loadByCode = lazySchema(() => import('#features/invitations/company-form.ts'), 'employeeByCodeForm');
+const loadByInn = lazySchema(() => import('#features/invitations/company-form.ts'), 'employeeByInnForm');
 
 export const EmployeeForm = ({ invitation }: { invitation: CompanyInvitation | null }) =>
   invitation ? <RegisterByCode invitation={invitation} /> : <RegisterByInn />;

@@ -2,11 +2,12 @@
 import { useSearchParams, useNavigate } from '#router/hooks.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
-const loadSchema = async () => (await import('#features/invitations/company-form.ts')).codeForm;
+const loadSchema = lazySchema(() => import('#features/invitations/company-form.ts'), 'codeForm');
 
 export function InvitationCodeForm({
   code,

@@ -13,10 +13,11 @@ import { RegistrationForm } from '#ui/form/registration-form.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
 import { useConsents } from '#ui/form/use-consents.ts';
+import { lazySchema } from '#ui/form/lazy-schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).personForm;
+const loadSchema = lazySchema(() => import('#features/accounts/registration-form.ts'), 'personForm');
 
 interface InvitedPersonFormProps {
   invitation: { code: string; lastName: string | null };
