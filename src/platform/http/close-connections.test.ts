@@ -35,3 +35,22 @@ test('a connection that sends nothing more is closed a moment later', async () =
   const { app, closed } = await start(50);
   await Promise.all([app.close(), closed]);
 });
+
+test('a call that arrives while the stopping process is busy is answered', async () => {
+  const { app, call, heard, closed } = await start(50);
+  const stopped = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  // Timers, and so the sweep, come after this turn and before the next input.
+  setImmediate(() => {
+    call();
+    beBusy(400);
+  });
+  await closed;
+  expect(heard()).toContain('heard');
+  await stopped;
+});
+
+function beBusy(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
