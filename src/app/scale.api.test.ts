@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
 import { listPage } from '#features/catalogue/server/scenario-id-page.ts';
 import { matchingWords } from '#features/catalogue/server/search-scenarios.ts';
-import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { fillApplications } from '../../test/scale/applications.ts';
 import { fillSite, firstEmployeeEmail } from '../../test/scale/fill.ts';
 import { fillInbox, firstAuthorEmail } from '../../test/scale/inbox.ts';
@@ -116,10 +115,6 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     const { database, clock } = world;
     const amounts = { authors: 12_000, scenarios: 13_000, organizations: 100 };
     await fillSite(database, { ...amounts, passwordHash: '', now: clock.now() });
-    // A few, so that misspelt words have near ones.
-    const some = await sql<{ id: string }>`SELECT id FROM scenario LIMIT 200`.execute(database.db);
-    const ids = some.rows.map(({ id }) => id);
-    await database.tx((tx) => addScenarioWords(tx, ids));
     await fillInbox(database);
     await fillApplications(database);
     await database.exec('ANALYZE account, application, application_move, intake_card');

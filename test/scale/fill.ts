@@ -7,8 +7,10 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
+import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import {
   buildIndexes,
   bulkTransaction,
@@ -74,6 +76,8 @@ export async function fillSite(database: Database, options: FillOptions): Promis
   onProgress('words of names');
   await database.tx((tx) => refreshNameWords(tx, now), bulkTransaction);
   await database.tx((tx) => refreshAccountNameWords(tx), bulkTransaction);
+  onProgress('words of scenarios');
+  await database.tx((tx) => addWords(tx), bulkTransaction);
   await database.exec('DROP SCHEMA scale CASCADE');
   await buildIndexes(database, inverted, onProgress);
   onProgress('vacuum');
@@ -159,4 +163,19 @@ async function addSettingWords({ db }: Database): Promise<void> {
     SELECT DISTINCT unnest(marked_words('l:', film_location) || marked_words('e:', epoch)) COLLATE "C" FROM (
       SELECT DISTINCT film_location, epoch FROM scenario WHERE state = 'PUBLISHED') shown
     ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** The texts consist of the phrases: taking the words from each text as the product does would last an hour. */
+async function addWords(tx: Tx): Promise<void> {
+  await sql`
+    INSERT INTO scenario_word (word)
+    SELECT DISTINCT w.word COLLATE "C" FROM scale.phrase p
+    CROSS JOIN LATERAL regexp_split_to_table(plain_words(p.words), '[^[:alpha:]]+') w (word)
+    WHERE length(w.word) BETWEEN 3 AND 40 ON CONFLICT DO NOTHING`.execute(tx);
+  // The words of the dictionaries.
+  const { rows } = await sql<{ id: string }>`SELECT id FROM scenario ORDER BY id LIMIT 200`.execute(tx);
+  await addScenarioWords(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
