@@ -28,7 +28,7 @@ const onEmbedded = [
   'src/platform/outbox/*.test.ts',
   'src/app/{erase-accounts,facts,readiness,schedule,table-retention}.api.test.ts',
   'src/features/*/{chat,coauthors,ratings,requests,sign-in}.api.test.ts',
-  'src/features/catalogue/{scenario-search,search-words}.api.test.ts',
+  'src/features/catalogue/{scenario-search,search-words,whole-words}.api.test.ts',
 ];
 /** `TEST_ENGINE=pglite` runs everything on the embedded engine, as on a machine without PostgreSQL. */
 const isEmbedded = process.env.TEST_ENGINE === 'pglite';

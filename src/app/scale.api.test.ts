@@ -93,6 +93,8 @@ const calls: Call[] = [
   search('a common word, beyond the last page', { search: 'любовь', offset: 9_000 }),
   search('two words', { search: 'любовь город' }),
   search('the beginning of a word', { search: 'люб', genres: ['DRAMA'] }),
+  // Those with longer words are searched after it.
+  search('a whole word that few have', { search: 'любовь', ratingMin: 9.9 }, 13),
   // The words are counted, and the closest scenarios are read with a savepoint for their time limit.
   search('a few words as typed', { search: 'любовь горад', literal: true }, 12),
   // The nearest words are read with a savepoint for their time limit, and counted.

@@ -17,8 +17,6 @@ export interface CountedWord extends SearchedWord {
   total: number;
 }
 
-const maxClosest = 10;
-
 export interface ClosestSearch {
   engine: Database['kind'];
   conditions: SearchConditions;
@@ -41,19 +39,25 @@ const maxWords = 5;
 const candidateCount = 200;
 const levelTimeoutMs = 80;
 
-/** `exactIds`: the scenarios that match all words. */
+interface Wanted {
+  words: readonly CountedWord[];
+  /** Those that are listed before. */
+  otherIds: readonly string[];
+  limit: number;
+}
+
 export async function findClosest(
   tx: Tx,
   search: ClosestSearch,
-  { words, exactIds }: { words: readonly CountedWord[]; exactIds: readonly string[] },
+  { words, otherIds, limit }: Wanted,
 ): Promise<string[]> {
   const found = words.filter(({ total }) => total > 0).toSorted((left, right) => left.total - right.total);
   const used = found.slice(0, maxWords);
   const most = used.length < words.length ? used.length : used.length - 1;
   const least = Math.max(1, Math.floor(words.length / 2));
   const ids: string[] = [];
-  for (let count = most; count >= least && ids.length < maxClosest; count--) {
-    const level = { words: used, count, excludedIds: [...exactIds, ...ids], limit: maxClosest - ids.length };
+  for (let count = most; count >= least && ids.length < limit; count--) {
+    const level = { words: used, count, excludedIds: [...otherIds, ...ids], limit: limit - ids.length };
     ids.push(
       ...(await queryWithin(tx, {
         engine: search.engine,

@@ -23,6 +23,7 @@ interface FindOptions extends Omit<ScenarioSearch, 'words'> {
 
 /** With fewer full matches the closest scenarios follow. */
 const fewMatches = 5;
+const maxClosest = 10;
 
 /** One transaction, because each statement of a company would open one of its own. */
 export const findScenarios = (
@@ -61,6 +62,8 @@ const takeLiterally = async ({ tx }: CorrectionContext, text: string): Promise<C
   corrections: [],
 });
 
+type FewSearch = ClosestSearch & Omit<ScenarioSearch, 'words'>;
+
 interface Closest {
   ids: string[];
   words: CountedWord[];
@@ -68,12 +71,31 @@ interface Closest {
 
 const none: Closest = { ids: [], words: [] };
 
-async function searchClosest(
-  tx: Tx,
-  search: ClosestSearch,
-  { words, exactIds }: { words: readonly SearchedWord[]; exactIds: readonly string[] },
-): Promise<Closest> {
-  if (words.length < 2) return none;
+interface FewFound {
+  words: readonly SearchedWord[];
+  exactIds: readonly string[];
+}
+
+/** First those with a longer word that the last one begins, then those with some of the words. */
+async function searchClosest(tx: Tx, search: FewSearch, { words, exactIds }: FewFound): Promise<Closest> {
+  const begunIds = await searchBegun(tx, search, { words, exactIds });
+  if (words.length < 2) return { words: [], ids: begunIds };
   const counted = await countWords(tx, search, words);
-  return { words: counted, ids: await findClosest(tx, search, { words: counted, exactIds }) };
+  const wanted = {
+    words: counted,
+    otherIds: [...exactIds, ...begunIds],
+    limit: maxClosest - begunIds.length,
+  };
+  return { words: counted, ids: [...begunIds, ...(await findClosest(tx, search, wanted))] };
+}
+
+async function searchBegun(tx: Tx, search: FewSearch, { words, exactIds }: FewFound): Promise<string[]> {
+  if (words.every(({ query, begunQuery }) => begunQuery === query)) return [];
+  const { ids } = await searchScenarios(tx, {
+    ...search,
+    words: words.map((word) => ({ ...word, query: word.begunQuery })),
+    sort: 'relevance',
+    limit: exactIds.length + maxClosest,
+  });
+  return ids.filter((id) => !exactIds.includes(id)).slice(0, maxClosest);
 }

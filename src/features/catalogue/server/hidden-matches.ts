@@ -15,12 +15,18 @@ export async function listHiddenMatches(
   words: readonly SearchedWord[],
 ): Promise<HiddenMatch[]> {
   if (scenarioIds.length === 0 || words.length === 0) return [];
-  const queries = words.map(({ query }) => query);
+  const whole = words.map(({ query }) => query);
+  const begun = words.map(({ begunQuery }) => begunQuery);
   const { rows } = await sql<HiddenMatch>`
     SELECT p.scenario_id AS id, found.places FROM scenario_search p JOIN scenario s ON s.id = p.scenario_id
     CROSS JOIN LATERAL (
-      SELECT array_agg(w.query::tsquery) AS queries FROM unnest(${queries}::text[], ${queries.map(inMainPlaces)}::text[]) w (query, main)
-      WHERE NOT p.tsv @@ w.main::tsquery) missing
+      SELECT array_agg(w.query) AS queries FROM unnest(${whole}::text[], ${whole.map(inMainPlaces)}::text[],
+        ${begun}::text[], ${begun.map(inMainPlaces)}::text[]) u (whole, whole_main, begun, begun_main)
+      CROSS JOIN LATERAL (SELECT p.tsv @@ u.whole::tsquery AS is_whole) k
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN k.is_whole THEN u.whole ELSE u.begun END::tsquery AS query,
+          CASE WHEN k.is_whole THEN u.whole_main ELSE u.begun_main END::tsquery AS main) w
+      WHERE NOT p.tsv @@ w.main) missing
     CROSS JOIN LATERAL (
       SELECT array_agg(t.place) AS places FROM scenario_unshown_texts(s) t WHERE t.words @@ ANY (missing.queries)) found
     WHERE p.scenario_id = ANY (${[...scenarioIds]}::uuid[]) AND missing.queries IS NOT NULL AND found.places IS NOT NULL`.execute(

@@ -1,4 +1,4 @@
-/** Turns typed words into full-text queries: stems, with the last word as a prefix as long as it may be unfinished. */
+/** Turns typed words into full-text queries: stems, with the last word as a prefix unless it is a whole word. */
 import { sql } from 'kysely';
 import { irregularForms, isIrregular } from '#features/catalogue/server/irregular-words.ts';
 import type {} from '#features/catalogue/server/tables.ts';
@@ -7,8 +7,8 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import requestWords from './request-words.json' with { type: 'json' };
 
 const minPrefixLength = 3;
-/** Longer words with the same beginning are mostly of the same family; «пёс» and «песок» are not. */
-const maxFinishedLength = 4;
+/** Whole words up to this length begin too many others: «пёс» and «песок». Longer ones may still be typed: «ветер». */
+const maxShortWord = 4;
 /** Words that say that scenarios are searched, not which. */
 const ofRequest: ReadonlySet<string> = new Set(requestWords.words);
 /** The nouns of the formats have the stem of the metro, so a search row has only their adjectives. */
@@ -18,6 +18,8 @@ export interface SearchedWord {
   word: string;
   /** Text of a tsquery. */
   query: string;
+  /** The same with the words that it begins, if it is a whole word that may still be typed. */
+  begunQuery: string;
   /** `scenario_word` has the word. */
   isKnown: boolean;
 }
@@ -37,12 +39,16 @@ export async function listWordsOfTexts(db: Db | Tx, texts: readonly string[]): P
   return wordsOf.map((own) =>
     own.flatMap((word, index) => {
       const row = words.get(word)!;
-      const isLast = index === own.length - 1;
-      const terms = termsOf(row, isLast && mayBeUnfinished(row));
-      return terms.length > 0 ? [{ word, query: `(${terms.join(' | ')})`, isKnown: row.isKnown }] : [];
+      const mayBegin = index === own.length - 1 && word.length >= minPrefixLength;
+      const isBeginning = mayBegin && !isWhole(row);
+      const query = anyTerm(termsOf(row, isBeginning));
+      const begunQuery = mayBegin && word.length > maxShortWord ? anyTerm(termsOf(row, true)) : query;
+      return query === '' ? [] : [{ word, query, begunQuery, isKnown: row.isKnown }];
     }),
   );
 }
+
+const anyTerm = (terms: readonly string[]): string => (terms.length > 0 ? `(${terms.join(' | ')})` : '');
 
 interface WordRow {
   word: string;
@@ -74,10 +80,9 @@ function significantWords(words: readonly string[]): readonly string[] {
   return significant.length > 0 ? significant : words;
 }
 
-/** A short word that scenarios have, maybe in another form, is finished. A stop word is not a word of any scenario. */
-const mayBeUnfinished = ({ word, stems, isKnown }: WordRow): boolean =>
-  word.length >= minPrefixLength &&
-  (word.length > maxFinishedLength || !(isKnown || isIrregular(word)) || stems.length === 0);
+/** Scenarios have the word, maybe in another form. A stop word is not a word of any scenario. */
+const isWhole = ({ word, stems, isKnown }: WordRow): boolean =>
+  (isKnown || isIrregular(word)) && stems.length > 0;
 
 /** Alternatives for one word. A stop word has no stems and so adds no condition. */
 function termsOf({ word, stems, otherStems }: WordRow, mayBegin: boolean): string[] {
