@@ -31,16 +31,25 @@ test('corrects misspelt words, says so, and goes back to the typed ones by keybo
   expect(complaints).toEqual([]);
 });
 
-test('the filter has space for its texts on a tablet and on a laptop', async ({ page }) => {
-  for (const width of [768, 1440]) {
+test('the filter has space for its texts on a phone, on a tablet and on a laptop', async ({ page }) => {
+  for (const width of [360, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, '/organization/scenarios?search=пёс&rights=FREE');
     await expect(page.getByRole('combobox', { name: 'Жанр' }).getByRole('option')).not.toHaveCount(1);
     const field = (await search(page).boundingBox())!;
-    expect(field.width).toBeGreaterThan(400);
+    expect(field.width).toBeGreaterThan(Math.min(400, width - 60));
     expect(await cutTexts(page.getByRole('search').getByRole('combobox'))).toEqual([]);
   }
   await expect(page.getByRole('combobox', { name: 'Права' }).locator('option').first()).toHaveText('Любые');
+  for (const [address, longest] of [
+    ['/organization/scenarios', 'По числу оценок'],
+    ['/organization/authors', 'Недавно активные'],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page, address);
+    await order(page).selectOption({ label: longest });
+    expect(await cutTexts(order(page))).toEqual([]);
+  }
 });
 
 /** The chosen options that are wider than their select. */
