@@ -19,11 +19,11 @@ function wordsOf(notice: string, counts: NoticeRow['counts']) {
 test('views of cards and of texts are told apart, in one item', () => {
   expect(wordsOf('textRead', { cardOpened: 2, textRead: 1 })).toEqual({
     title: '3 новых просмотра сценария «Ветер»',
-    text: 'Карточку открыли 2 раза. Текст открыли 1 раз. Последней текст открыла Студия. Каждое открытие текста записано в журнале чтения.',
+    text: 'Карточку открыли 2 раза. Текст открыли 1 раз. Последней была Студия.',
     count: 3,
   });
   expect(wordsOf('cardOpened', { cardOpened: 5 }).text).toBe(
-    'Карточку открыли 5 раз. Последней карточку открыла Студия.',
+    'Карточку открыли 5 раз. Последней была Студия.',
   );
 });
 
