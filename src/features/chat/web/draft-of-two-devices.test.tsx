@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { me, server, show, standThread } from '../../../../test/chat-thread.tsx';
+import { me, message, server, show, standThread } from '../../../../test/chat-thread.tsx';
 import { contentPage } from '../../../../test/content-page.tsx';
+import { ApiError } from '#api/envelope.ts';
 import { ThreadItem } from '#features/chat/web/thread-item.tsx';
 
 const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox');
@@ -89,3 +90,34 @@ test('an answer that was read before the draft was saved does not remove it', as
   });
   expect((await composer()).value).toBe('Думаю');
 });
+
+test.each(['the answer to the message', 'the empty draft'])(
+  'a draft stays when a message that was written before it is sent at last, and %s comes first',
+  async (first) => {
+    const device = drafting();
+    const { client, state, kept } = device;
+    state.fault = new ApiError([{ code: 'state_conflict', message: 'Нельзя' }], 409);
+    const queries = show(client);
+    await type('Раньше');
+    fireEvent.keyDown(await composer(), { key: 'Enter' });
+    await screen.findByRole('alert');
+    await type('Думаю');
+    await waitFor(() => expect(kept.draft).toBe('Думаю'), { timeout: 4_000 });
+    let answer = (): void => undefined;
+    state.answers['POST /api/chats/:id/messages'] = async ({ clientId }: { clientId: string }) => {
+      kept.draft = '';
+      if (first === 'the empty draft') await new Promise<void>((resolve) => (answer = resolve));
+      state.items.push(message(3, { mine: true, clientId, text: 'Раньше' }));
+      return { id: 'm3', seq: 3, createdAt: state.items[2]!.createdAt };
+    };
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'chat@message.retry' })));
+    await act(() => queries.refetchQueries());
+    await act(async () => answer());
+    await act(() => queries.refetchQueries());
+    expect((await composer()).value).toBe('Думаю');
+    await waitFor(() => expect(kept.draft).toBe('Думаю'));
+    cleanup();
+    show(client);
+    expect((await composer()).value).toBe('Думаю');
+  },
+);

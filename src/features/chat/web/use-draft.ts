@@ -9,6 +9,7 @@ import { maxMessageLength } from '#features/chat/constants.ts';
 import type { ChatThread } from '#features/chat/schemas.ts';
 import { changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
 import { getDraftSaver } from '#features/chat/web/draft-saver.ts';
+import { useOutgoing } from '#features/chat/web/outbox/use-outbox.ts';
 
 type DraftedThread = Pick<ChatThread, 'id' | 'draft'>;
 
@@ -45,6 +46,7 @@ export function useDraft({ id, draft: saved }: DraftedThread): [string, (text: s
       storage.write(savedName(id), text);
       cacheDraft(text);
     },
+    onSent: () => storage.remove(savedName(id)),
     onClearedElsewhere: () => {
       forget(storage, id);
       setDraft('');
@@ -64,10 +66,12 @@ interface DraftSync {
   /** The draft of the server. */
   saved: string;
   onSaved: (text: string) => void;
+  /** A message of this tab has emptied the draft of the server. */
+  onSent: () => void;
   onClearedElsewhere: () => void;
 }
 
-function useDraftSync({ id, draft, saved, onSaved, onClearedElsewhere }: DraftSync): void {
+function useDraftSync({ id, draft, saved, onSaved, onSent, onClearedElsewhere }: DraftSync): void {
   const client = useClient();
   const accountId = useViewer()?.id ?? '';
   const storage = accountStorage(accountId);
@@ -90,8 +94,23 @@ function useDraftSync({ id, draft, saved, onSaved, onClearedElsewhere }: DraftSy
     return () => clearTimeout(timer);
   }, [draft]);
   useReconnect(() => save());
+  const outgoing = useOutgoing(id);
+  const sentId = outgoing.findLast((message) => message.sentId !== undefined)?.sentId;
+  /** Every message empties the draft of the server, also one that was written before the draft. */
+  const saveAgain = useEffectEvent(() => {
+    if (draft === '') return;
+    acknowledged.current = null;
+    onSent();
+    saver.setSaved('');
+    save();
+  });
+  useEffect(() => {
+    if (sentId !== undefined) saveAgain();
+  }, [sentId]);
   useEffect(() => {
     if (saved !== '' || draft === '' || acknowledged.current !== draft.trim()) return;
+    // The answer to the message of this tab may come later than the empty draft.
+    if (outgoing.some(({ state }) => state !== 'failed')) return saveAgain();
     saver.setSaved('');
     onClearedElsewhere();
     // Only when the draft of the server changes: what is typed later is another draft.
