@@ -80,3 +80,49 @@ test('an author and a company talk about a request, also over a cut connection',
     await expect(message(page, 'яяя')).toHaveCount(0);
   });
 });
+
+test('a refused message is changed in the composer, and another tab shows what becomes of it', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser);
+  const refused = message(page, 'Пишите на https://');
+  await enterAndLand(page, 'ok-admin@example.com');
+
+  await test.step('a link before the author has answered is refused', async () => {
+    await open(page, '/organization/requests');
+    const write = page.getByRole('link', { name: 'Написать автору' });
+    await page
+      .getByRole('row')
+      .filter({ hasNotText: 'Северный ветер', has: write })
+      .first()
+      .locator(write)
+      .click();
+    await page.getByRole('textbox', { name: 'Сообщение' }).fill('Здравствуйте!');
+    await page.getByRole('button', { name: 'Отправить', exact: true }).click();
+    await expect(message(page, 'Здравствуйте!')).toBeVisible();
+    await composer(page).fill('Пишите на https://studio.example');
+    await composer(page).press('Enter');
+    await expect(refused.getByRole('alert')).toContainText('Пока вам не ответили, ссылки отправлять нельзя');
+  });
+
+  const other = await context.newPage();
+  await open(other, new URL(page.url()).pathname);
+  await expect(message(other, 'Пишите на https://').getByRole('button', { name: 'Повторить' })).toBeVisible();
+
+  await test.step('its text is changed, and the draft is there again', async () => {
+    await composer(page).fill('Черновик');
+    await refused.getByRole('button', { name: 'Изменить' }).press('Enter');
+    await expect(composer(page)).toBeFocused();
+    await expect(composer(page)).toHaveValue('Пишите на https://studio.example');
+    await composer(page).fill('Пишите сюда');
+    await composer(page).press('Enter');
+    await expect(message(page, 'Пишите сюда').getByText('Отправлено')).toBeAttached();
+    await expect(composer(page)).toHaveValue('Черновик');
+  });
+
+  for (const tab of [page, other]) {
+    await expect(message(tab, 'Пишите сюда')).toHaveCount(1);
+    await expect(message(tab, 'Пишите на https://')).toHaveCount(0);
+  }
+  await other.close();
+});

@@ -1,6 +1,7 @@
 /** The area below the messages: who reads them, and the form. Each thread has its own draft. */
 import { Suspense, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
+import type { ChatMessage } from '#features/chat/schemas.ts';
 import { ClosedThreadNotice } from '#features/chat/web/closed-thread-notice.tsx';
 import { ComposerForm } from '#features/chat/web/composer-form.tsx';
 import { useAttachments } from '#features/chat/web/files/use-attachments.ts';
@@ -40,10 +41,10 @@ export function Composer(props: ComposerProps) {
           <p className={css.audience}>
             {t('chat@audience.label', { names: audienceText(t, thread, viewer) })}
           </p>
-          {mode?.kind === 'edit' ? (
-            <EditComposer key={mode.message.id} {...props} message={mode.message} />
+          {mode && mode.kind !== 'reply' ? (
+            <EditComposer key={mode.message.createdAt} {...props} mode={mode} />
           ) : (
-            <NewMessageComposer {...props} attachments={attachments} />
+            <NewMessageComposer {...props} quoted={mode?.message} attachments={attachments} />
           )}
         </>
       ) : (
@@ -54,11 +55,12 @@ export function Composer(props: ComposerProps) {
 }
 
 interface NewMessageComposerProps extends ComposerProps {
+  quoted: ChatMessage | undefined;
   attachments: Attachments;
 }
 
 function NewMessageComposer(props: NewMessageComposerProps) {
-  const { thread, mode, mention, attachments, onMentionInserted, onDone } = props;
+  const { thread, quoted, mention, attachments, onMentionInserted, onDone } = props;
   const t = useTranslate();
   const outbox = useOutbox();
   const [draft, setDraft] = useDraft(thread);
@@ -67,7 +69,6 @@ function NewMessageComposer(props: NewMessageComposerProps) {
   const [refusal, setRefusal] = useState<string>();
   // An upload that ends or a file that is removed may resolve it.
   const isResolved = refusal !== messageError(t, draft, attachments);
-  const quoted = mode?.message;
   useInsertMention({ mention, text: draft, onText: setDraft, onInserted: onMentionInserted });
   const send = () => {
     const error = messageError(t, draft, attachments);

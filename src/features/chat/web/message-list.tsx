@@ -7,7 +7,7 @@ import { OutgoingItem } from '#features/chat/web/outgoing-item.tsx';
 import { rowsOf } from '#features/chat/web/message-rows.ts';
 import type { ThreadRow } from '#features/chat/web/message-rows.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
-import type { MessageActions, MessageItemProps } from '#features/chat/web/message-props.ts';
+import type { ComposerMode, MessageActions, MessageItemProps } from '#features/chat/web/message-props.ts';
 import { audienceNames, dayName, sideOfViewer } from '#features/chat/web/thread-texts.ts';
 import { useListScroll } from '#features/chat/web/use-list-scroll.ts';
 import { useMessageVirtualizer } from '#features/chat/web/use-message-virtualizer.ts';
@@ -19,13 +19,15 @@ import css from '#features/chat/web/messages.module.css';
 
 export interface MessageListProps extends Pick<MessageActions, 'onModeChange' | 'onMention' | 'onForward'> {
   thread: ReadThreadOutput;
+  /** The message that the composer edits or quotes. */
+  mode: ComposerMode | null;
   messages: ThreadMessages;
   outgoing: readonly OutgoingMessage[];
   onSeen: (message: ChatMessage) => void;
 }
 
 export function MessageList(props: MessageListProps) {
-  const { thread, messages, outgoing, onSeen, onModeChange, onMention, onForward } = props;
+  const { thread, mode, messages, outgoing, onSeen, onModeChange, onMention, onForward } = props;
   const t = useTranslate();
   const viewer = useViewer();
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,6 +68,7 @@ export function MessageList(props: MessageListProps) {
                 <Row
                   row={rows[index]!}
                   thread={thread}
+                  mode={mode}
                   mySide={mySide}
                   names={names}
                   onModeChange={onModeChange}
@@ -98,13 +101,27 @@ function ariaPositions(rows: readonly ThreadRow[], { lastMessage }: ReadThreadOu
   return { total, positionOf };
 }
 
-function Row({ row, ...props }: Omit<MessageItemProps, 'row'> & { row: ThreadRow }) {
+interface RowProps extends Omit<MessageItemProps, 'row'>, Pick<MessageListProps, 'mode'> {
+  row: ThreadRow;
+}
+
+function Row({ row, mode, ...props }: RowProps) {
   const t = useTranslate();
+  const { thread, names, onModeChange } = props;
   return (
     <>
       {row.startsDay && <p className={css.day}>{dayName(t, row.message.createdAt)}</p>}
       {row.kind === 'outgoing' ? (
-        <OutgoingItem message={row.message} names={props.names} />
+        <OutgoingItem
+          message={row.message}
+          names={names}
+          isBeingEdited={row.message === mode?.message}
+          onEdit={
+            thread.state === 'OPEN'
+              ? () => onModeChange({ kind: 'rewrite', message: row.message })
+              : undefined
+          }
+        />
       ) : (
         <MessageItem row={row} {...props} />
       )}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import type { MessageRow } from '#features/chat/web/message-rows.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 import type { MentionRequest } from '#features/chat/web/use-insert-mention.ts';
 
-/** What the composer does instead of writing a plain message. */
-export interface ComposerMode {
-  kind: 'reply' | 'edit';
-  message: ChatMessage;
-}
+/** What the composer does instead of writing a plain message. `rewrite` edits a message that the server has refused. */
+export type ComposerMode =
+  | { kind: 'reply' | 'edit'; message: ChatMessage }
+  | { kind: 'rewrite'; message: OutgoingMessage };
 
 /** What can be done with a message. */
 export interface MessageActions {

@@ -16,12 +16,15 @@ import filesCss from '#features/chat/web/files/files.module.css';
 interface OutgoingItemProps {
   message: OutgoingMessage;
   names: readonly string[];
+  /** The composer has its text. */
+  isBeingEdited: boolean;
+  /** Absent when the thread takes no messages. */
+  onEdit: (() => void) | undefined;
 }
 
-export function OutgoingItem({ message, names }: OutgoingItemProps) {
-  const t = useTranslate();
-  const outbox = useOutbox();
-  const { clientId, text, replyTo, files, state } = message;
+export function OutgoingItem(props: OutgoingItemProps) {
+  const { message, names, isBeingEdited } = props;
+  const { text, replyTo, files, state } = message;
   return (
     <article className={classes(css.message, css.own, css.mine)}>
       <div className={css.line}>
@@ -34,30 +37,42 @@ export function OutgoingItem({ message, names }: OutgoingItemProps) {
           </p>
         </div>
       </div>
-      {(state === 'failed' || state === 'waiting') && (
-        <p className={css.tries}>
-          {hasRefusedLink(message) ? (
-            <Button tone="outline" size="small" onClick={() => outbox.sendAsFiles(clientId)}>
-              {t('chat@script.asFile')}
-            </Button>
-          ) : (
-            <Button
-              tone="outline"
-              size="small"
-              icon={<IconRefresh size={18} />}
-              onClick={() => outbox.retry(clientId)}
-            >
-              {t('chat@message.retry')}
-            </Button>
-          )}
-          {state === 'failed' && (
-            <Button tone="ghost" size="small" onClick={() => outbox.remove(clientId)}>
-              {t('chat@message.discard')}
-            </Button>
-          )}
-        </p>
-      )}
+      {(state === 'failed' || state === 'waiting') && !isBeingEdited && <Choices {...props} />}
     </article>
+  );
+}
+
+function Choices({ message, onEdit }: OutgoingItemProps) {
+  const t = useTranslate();
+  const outbox = useOutbox();
+  const { clientId, state } = message;
+  return (
+    <p className={css.tries}>
+      {hasRefusedLink(message) ? (
+        <Button tone="outline" size="small" onClick={() => outbox.sendAsFiles(clientId)}>
+          {t('chat@script.asFile')}
+        </Button>
+      ) : (
+        <Button
+          tone="outline"
+          size="small"
+          icon={<IconRefresh size={18} />}
+          onClick={() => outbox.retry(clientId)}
+        >
+          {t('chat@message.retry')}
+        </Button>
+      )}
+      {state === 'failed' && onEdit && (
+        <Button tone="ghost" size="small" onClick={onEdit}>
+          {t('chat@message.edit')}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button tone="ghost" size="small" onClick={() => outbox.remove(clientId)}>
+          {t('chat@message.discard')}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -87,6 +87,7 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
       {messages.window ? (
         <MessageList
           thread={thread}
+          mode={mode}
           messages={messages}
           outgoing={outgoing}
           onSeen={onSeen}

@@ -92,7 +92,11 @@ test.each([
   const error = new ApiError([{ code, message: 'Нельзя' }], 409);
   const refused = { ...sent, files: [file], state: 'failed' as const, error };
   const viewer = { id: 'author' } as Viewer;
-  render(contentPage(<OutgoingItem message={refused} names={[]} />, { viewer }));
+  render(
+    contentPage(<OutgoingItem message={refused} names={[]} isBeingEdited={false} onEdit={undefined} />, {
+      viewer,
+    }),
+  );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     offered,
     'chat@message.discard',
