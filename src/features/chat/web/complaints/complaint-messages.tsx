@@ -1,6 +1,6 @@
 /** The messages before the complaint, including deleted ones. */
 import type { ChatMessage } from '#features/chat/schemas.ts';
-import { ComplaintFiles } from '#features/chat/web/complaints/complaint-files.tsx';
+import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
 import { systemMessageText, writerName } from '#features/chat/web/thread-texts.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -28,7 +28,7 @@ export function ComplaintMessages({ complaintId, messages }: ComplaintMessagesPr
             <p className={css.text}>
               {message.side === 'SYSTEM' ? systemMessageText(t, message) : message.text}
             </p>
-            <ComplaintFiles complaintId={complaintId} files={message.files} />
+            <MessageFiles files={message.files} complaintId={complaintId} />
           </li>
         ))}
       </ol>

@@ -15,38 +15,43 @@ const ProtectedFileDialog = lazyDialog(
   'ProtectedFileDialog',
 );
 
-interface MessageFilesProps {
+interface MessageFilesProps extends AccessProps {
   files: readonly AttachedFile[];
-  /** The viewer can no longer open protected files. */
-  isAccessEnded: boolean;
 }
 
-export function MessageFiles({ files, isAccessEnded }: MessageFilesProps) {
+interface AccessProps {
+  /** The viewer can no longer open protected files. */
+  isAccessEnded?: boolean;
+  /** The files are opened by a complaint. Without previews: the server logs each file that is opened. */
+  complaintId?: string;
+}
+
+export function MessageFiles({ files, ...access }: MessageFilesProps) {
   const t = useTranslate();
   if (files.length === 0) return null;
   return (
     <ul className={css.files} aria-label={t('chat@files.list')}>
       {files.map((file) => (
         <li key={file.id}>
-          <Attachment file={file} isAccessEnded={isAccessEnded} />
+          <Attachment file={file} {...access} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface AttachmentProps {
+interface AttachmentProps extends AccessProps {
   file: AttachedFile;
-  isAccessEnded: boolean;
 }
 
-function Attachment({ file, isAccessEnded }: AttachmentProps) {
+function Attachment(props: AttachmentProps) {
   const t = useTranslate();
-  const { id, name, mime, size, isProtected } = file;
+  const { id, name, mime, size, isProtected } = props.file;
+  const { complaintId } = props;
   if (name === '') return <span className={css.file}>{t('chat@files.hidden')}</span>;
-  if (isProtected) return <ProtectedFile file={file} isAccessEnded={isAccessEnded} />;
-  const href = `/api/chats/files/${id}`;
-  if (previewedMimes.includes(mime))
+  if (isProtected) return <ProtectedFile {...props} />;
+  const href = complaintId === undefined ? `/api/chats/files/${id}` : hrefInComplaint(complaintId, id);
+  if (complaintId === undefined && previewedMimes.includes(mime))
     return (
       <a href={href} target="_blank" rel="noopener" className={css.picture}>
         <img src={`${href}/preview`} alt={name} loading="lazy" {...previewSize} />
@@ -61,7 +66,10 @@ function Attachment({ file, isAccessEnded }: AttachmentProps) {
   );
 }
 
-function ProtectedFile({ file, isAccessEnded }: AttachmentProps) {
+const hrefInComplaint = (complaintId: string, id: string): string =>
+  `/api/administrator/complaints/${complaintId}/files/${id}`;
+
+function ProtectedFile({ file, isAccessEnded = false, complaintId }: AttachmentProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -75,7 +83,16 @@ function ProtectedFile({ file, isAccessEnded }: AttachmentProps) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ProtectedFileDialog file={file} isAccessEnded={isAccessEnded} onClose={() => setIsOpen(false)} />
+          <ProtectedFileDialog
+            name={file.name}
+            src={
+              complaintId === undefined
+                ? `/api/chats/files/${file.id}/pages`
+                : hrefInComplaint(complaintId, file.id)
+            }
+            isAccessEnded={isAccessEnded}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

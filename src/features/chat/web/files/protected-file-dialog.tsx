@@ -1,6 +1,5 @@
 /** The pages of a protected file, with the reader's name as a watermark. */
 import { useViewer } from '#api/app-context.tsx';
-import type { AttachedFile } from '#features/chat/schemas.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { FileView } from '#ui/data/file-view.tsx';
@@ -9,19 +8,14 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import css from '#features/chat/web/files/files.module.css';
 
 interface ProtectedFileDialogProps {
-  file: AttachedFile;
+  name: string;
   /** The server sends a PDF for Word and Final Draft files too. */
-  src?: string;
+  src: string;
   isAccessEnded: boolean;
   onClose: () => void;
 }
 
-export function ProtectedFileDialog({
-  file: { id, name },
-  src = `/api/chats/files/${id}/pages`,
-  isAccessEnded,
-  onClose,
-}: ProtectedFileDialogProps) {
+export function ProtectedFileDialog({ name, src, isAccessEnded, onClose }: ProtectedFileDialogProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const reader = viewer ? `${shortName(viewer)}, ${viewer.membership?.organizationName ?? viewer.email}` : '';
