@@ -14,6 +14,7 @@ import { IconArrowLeft } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import { registerBar } from '#ui/overlay/page-bars.ts';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/chat.module.css';
 
@@ -32,7 +33,7 @@ export function ThreadHeader({ thread }: { thread: ReadThreadOutput }) {
   const close = () => setOpened(null);
   const name = threadName(t, thread);
   return (
-    <header className={css.head}>
+    <header ref={registerBar} className={css.head}>
       <Link to={listPath(filterOf(search))} className={css.back} aria-label={t('chat@thread.back')}>
         <IconArrowLeft />
       </Link>

@@ -7,7 +7,7 @@ import { ApiError } from '#api/envelope.ts';
 import { queryKeyOf } from '#api/use-api-query.ts';
 import { readThread } from '#features/chat/calls.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
-import { clearanceBelow } from '#ui/overlay/page-bars.ts';
+import { clearanceAbove, clearanceBelow } from '#ui/overlay/page-bars.ts';
 
 const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox');
 async function write(text: string): Promise<void> {
@@ -229,13 +229,18 @@ test.each([
 });
 
 test.each(['OPEN', 'CLOSED'] as const)(
-  'snackbars stay above what is under a thread that is %s',
+  'snackbars cover neither the head nor the foot of a thread that is %s',
   async (state) => {
     const { client } = server({ state });
     show(client);
     await screen.findByText('Слово 1');
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 668, 390, 100));
     expect(clearanceBelow(80)).toBe(100);
+    // On a wide screen they are at the top, where the menu of the thread is.
+    vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(function place(this: Element) {
+      return this.tagName === 'HEADER' ? new DOMRect(0, 32, 700, 72) : new DOMRect(0, 668, 700, 100);
+    });
+    expect(clearanceAbove(80)).toBe(104);
   },
 );
 
