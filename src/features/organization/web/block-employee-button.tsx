@@ -17,7 +17,7 @@ export function BlockEmployeeButton({ employee: { id, state }, onDone }: BlockEm
   const move = state === 'BLOCKED' ? 'unblock' : 'block';
   const { mutate, isPending } = useApiMutation(state === 'BLOCKED' ? unblockEmployee : blockEmployee, {
     invalidates: [listEmployees],
-    success: t(`organization@access.${move}.done`),
+    success: t('organization@people.saved'),
     onSuccess: onDone,
   });
   const change = async () => {

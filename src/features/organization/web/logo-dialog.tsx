@@ -55,7 +55,7 @@ function useLogo(onSaved: () => void) {
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useApiMutation(setLogo, {
     invalidates: [readOrganization],
-    success: (_, { input }) => t(input?.image ? 'organization@logo.saved' : 'organization@logo.removed'),
+    success: t('organization@company.saved'),
     onSuccess: onSaved,
     onError: (cause) => setFault(messageOf(cause, t)),
   });
