@@ -64,6 +64,7 @@ const authorsWork: Examples = {
   'POST /api/user/coauthorships/:id/confirm': {
     answers: { minor: '403 age_restricted', others: '200' },
     about: 'coauthorship',
+    body: { share: 30 },
   },
   'POST /api/user/coauthorships/:id/decline': { about: 'coauthorship' },
   'GET /api/user/requests': { body: { state: 'SENT', hasAccess: 'true', ...page } },

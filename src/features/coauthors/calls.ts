@@ -7,6 +7,7 @@ import type {
   AcceptLinkInput,
   CoauthorList,
   Coauthorship,
+  ConfirmCoauthorshipForm,
   ListCoauthorshipsInput,
   ListCoauthorshipsOutput,
   SaveCoauthorsInput,
@@ -58,7 +59,8 @@ export const acceptCoauthorLink = endpoint<AcceptLinkInput, Coauthorship>({
   beyondSpec: true,
 });
 
-export const confirmCoauthorship = endpoint<undefined, Coauthorship>({
+/** `409 version_conflict` when the author has changed the `share` that was shown. */
+export const confirmCoauthorship = endpoint<ConfirmCoauthorshipForm, Coauthorship>({
   method: 'POST',
   path: '/api/user/coauthorships/:id/confirm',
   action: 'coauthor.answer',

@@ -151,6 +151,17 @@ describe('an account that has a share already', () => {
   });
 });
 
+test('a share that was never shown is not confirmed', async () => {
+  const { items } = (await invite()).data;
+  const answerPath = `/api/user/coauthorships/${items[0].id}/confirm`;
+  await saveList([{ email: world.people.author2.email, share: 1 }], { version: 1, ownShare: 99 });
+  const refused = await author2.post(answerPath, { share: 40 });
+  expect(refusalOf(refused)).toEqual([409, 'version_conflict']);
+  expect(refused.errors[0]?.message).toContain('1 %');
+  expect((await author.get(path())).data.items[0].state).toBe('INVITED');
+  expect((await author2.post(answerPath, { share: 1 })).data).toMatchObject({ state: 'CONFIRMED', share: 1 });
+});
+
 test('another share has to be confirmed again', async () => {
   await invite();
   const [item] = (await author2.get('/api/user/coauthorships')).data.items;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, integer, list, paging } from '#api/wire-types.ts';
+import { emptyAsUndefined, id, integer, list, paging } from '#api/wire-types.ts';
 import { coauthorStates } from '#features/coauthors/lifecycle.ts';
 import { email } from '#kernel/rules/person-rules.ts';
 import { typedText } from '#kernel/rules/text-rules.ts';
@@ -60,6 +60,12 @@ export type ListCoauthorshipsInput = z.infer<typeof listCoauthorshipsInput>;
 
 export const listCoauthorshipsOutput = z.object({ items: z.array(coauthorship), total: z.number() });
 export type ListCoauthorshipsOutput = z.infer<typeof listCoauthorshipsOutput>;
+
+export const confirmCoauthorshipForm = z.object({
+  /** The share that was shown to the person. Clients of earlier releases leave it out. */
+  share: emptyAsUndefined(integer(1, 99)),
+});
+export type ConfirmCoauthorshipForm = z.infer<typeof confirmCoauthorshipForm>;
 
 export const acceptLinkInput = z.object({
   code: typedText(100),

@@ -10,17 +10,21 @@ interface AnswerOptions {
   accountId: string;
   move: 'confirm' | 'decline';
   now: Date;
+  /** Only for a confirmation. */
+  shownShare?: number | undefined;
 }
 
-/** Throws `state_conflict` after an answer. */
+/** Throws `state_conflict` after an answer, `version_conflict` when the share is not the shown one. */
 export async function answerCoauthorship(tx: Tx, options: AnswerOptions): Promise<void> {
-  const { id, scenarioId, accountId, move, now } = options;
+  const { id, scenarioId, accountId, move, now, shownShare } = options;
   const { share } = await tx
     .selectFrom('scenario_coauthor')
     .select('share')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  if (shownShare !== undefined && shownShare !== share)
+    throw new Refusal('version_conflict', { text: 'coauthors@refusals.share', vars: { share } });
   await moveState(tx, {
     table: 'scenario_coauthor',
     id,

@@ -3,7 +3,6 @@ import * as calls from '#features/coauthors/calls.ts';
 import * as schemas from '#features/coauthors/schemas.ts';
 import { acceptCoauthorLink, answerCoauthorship } from '#features/coauthors/server/answer-coauthorship.ts';
 import * as queries from '#features/coauthors/server/coauthor-queries.ts';
-import type { FoundCoauthor } from '#features/coauthors/server/coauthor-queries.ts';
 import { inviteCoauthorAgain } from '#features/coauthors/server/invite-coauthor.ts';
 import { saveCoauthors } from '#features/coauthors/server/save-coauthors.ts';
 import { checkMayPublish } from '#features/scenarios/server/move-scenario.ts';
@@ -44,20 +43,6 @@ const authorHandlers: Handler[] = [
   }),
 ];
 
-type AnswerContext = Pick<
-  HandlerContext<undefined, FoundCoauthor>,
-  'database' | 'actor' | 'accountId' | 'now' | 'subject'
->;
-
-/** Who confirms takes on a contract: an adult with a confirmed address. Everybody may decline. */
-const answer =
-  (move: 'confirm' | 'decline') =>
-  async ({ database, actor, accountId, now, subject: { id, scenarioId } }: AnswerContext) => {
-    if (move === 'confirm') checkMayPublish(personOf(actor), now);
-    await database.tx((tx) => answerCoauthorship(tx, { id, scenarioId, accountId, move, now }));
-    return queries.readCoauthorship(database.db, id);
-  };
-
 const ofCoauthorship = {
   output: schemas.coauthorship,
   find: ({ database, params }: Found) => queries.findCoauthorship(database.db, params['id']!),
@@ -78,8 +63,25 @@ const answerHandlers: Handler[] = [
       return queries.readCoauthorship(database.db, id);
     },
   }),
-  defineHandler(calls.confirmCoauthorship, { ...ofCoauthorship, run: answer('confirm') }),
-  defineHandler(calls.declineCoauthorship, { ...ofCoauthorship, run: answer('decline') }),
+  defineHandler(calls.confirmCoauthorship, {
+    ...ofCoauthorship,
+    input: schemas.confirmCoauthorshipForm,
+    // Who confirms takes on a contract: an adult with a confirmed address. Everybody may decline.
+    run: async ({ database, actor, accountId, now, input, subject: { id, scenarioId } }) => {
+      checkMayPublish(personOf(actor), now);
+      const options = { id, scenarioId, accountId, move: 'confirm', now, shownShare: input.share } as const;
+      await database.tx((tx) => answerCoauthorship(tx, options));
+      return queries.readCoauthorship(database.db, id);
+    },
+  }),
+  defineHandler(calls.declineCoauthorship, {
+    ...ofCoauthorship,
+    run: async ({ database, accountId, now, subject: { id, scenarioId } }) => {
+      const options = { id, scenarioId, accountId, move: 'decline', now } as const;
+      await database.tx((tx) => answerCoauthorship(tx, options));
+      return queries.readCoauthorship(database.db, id);
+    },
+  }),
 ];
 
 export const coauthorHandlers: Handler[] = [...authorHandlers, ...answerHandlers];

@@ -99,14 +99,14 @@ function Invitation({ item }: { item: Coauthorship }) {
   );
 }
 
-function AnswerButtons({ item: { id } }: { item: Coauthorship }) {
+function AnswerButtons({ item: { id, share } }: { item: Coauthorship }) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
   const options = { invalidates: [listCoauthorships], invalidatesOnError: true };
   const accept = useApiMutation(confirmCoauthorship, {
     ...options,
     success: t('coauthors@web.invitations.confirmed'),
-    // The error is shown below the buttons: it may say to confirm the e-mail address first.
+    // The error is shown below the buttons: it may say to confirm the e-mail address first, or that the share is another one.
     onError: () => undefined,
   });
   const decline = useApiMutation(declineCoauthorship, {
@@ -125,7 +125,11 @@ function AnswerButtons({ item: { id } }: { item: Coauthorship }) {
   return (
     <>
       <div className={css.actions}>
-        <Button size="small" busy={accept.isPending} onClick={() => accept.mutate({ params: { id } })}>
+        <Button
+          size="small"
+          busy={accept.isPending}
+          onClick={() => accept.mutate({ params: { id }, input: { share } })}
+        >
           {t('coauthors@web.invitations.confirm')}
         </Button>
         <Button tone="outline" size="small" busy={decline.isPending} onClick={() => void confirmAndDecline()}>
