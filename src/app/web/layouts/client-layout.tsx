@@ -1,10 +1,11 @@
 /** Layout of signed-in areas: the cabinet frame, the form kit and the query cache. Rendered in the browser only. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useRevalidator } from '#router/hooks.ts';
 import { Outlet } from '#router/provider.tsx';
 import { useClient, useViewer } from '#api/app-context.tsx';
 import { ErrorMessage } from '#app/web/layouts/error-message.tsx';
-import { LiveContext, useLiveConnection } from '#api/live-context.tsx';
+import { LiveContext, useLiveConnection, useReconnect } from '#api/live-context.tsx';
 import { useRefetchFailed } from '#api/use-refetch-failed.ts';
 import { Cabinet } from '#app/web/layouts/cabinet.tsx';
 import type { CabinetProps } from '#app/web/layouts/cabinet.tsx';
@@ -77,9 +78,11 @@ function LiveCabinet(props: Omit<CabinetProps, 'counts' | 'notices'>) {
   return <Cabinet {...props} counts={{ '/chat': unread }} notices={notices} />;
 }
 
-/** Replaces a failed page. The navigation around it stays. */
+/** Replaces a failed page, which is loaded again when the connection is back. The navigation around it stays. */
 export function ClientError() {
   const t = useTranslate();
   const viewer = useViewer();
+  const { revalidate } = useRevalidator();
+  useReconnect(() => void revalidate());
   return <ErrorMessage links={viewer ? [{ to: viewer.landing, text: t('common@header.own') }] : undefined} />;
 }

@@ -1,7 +1,7 @@
 /** The message of an error page: not found, forbidden, failed or offline. The last two offer a retry. */
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isRouteErrorResponse } from '#router/responses.ts';
-import { useLocation, useRevalidator, useRouteError } from '#router/hooks.ts';
+import { useLocation, useRouteError } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -14,12 +14,6 @@ export function ErrorMessage({ links }: Pick<MessagePageProps, 'links'>) {
   const error = useRouteError();
   // Of the time of the error: the page is still shown while it is loaded again.
   const status = useMemo(() => statusOf(error), [error]);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (status) return undefined;
-    addEventListener('online', revalidate);
-    return () => removeEventListener('online', revalidate);
-  });
   const code = codeOf(status);
   const { pathname, search } = useLocation();
   const title = t(status ? `common@message.${code}.title` : 'common@error.offline');

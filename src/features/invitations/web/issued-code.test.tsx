@@ -32,6 +32,6 @@ test('where the browser does not copy, the link can be selected in the dialog', 
     </TranslationProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Скопировать ссылку' }));
-  await screen.findByText('Не удалось скопировать. Выделите ссылку и скопируйте её вручную');
+  await screen.findByText('Не удалось скопировать. Скопируйте ссылку вручную');
   expect(screen.getByText('Ссылка для регистрации').nextElementSibling?.textContent).toBe(link);
 });
