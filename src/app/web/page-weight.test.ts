@@ -122,7 +122,7 @@ function weigh(file: string): number {
   weights.set(file, weight);
   return weight;
 }
-const nameOf = (file: string): string => file.replace(/^assets\//, '').replace(/-[\w-]{8}\./, '.');
+const nameOf = (file: string): string => file.replace(/^assets\//, '').replace(/-[\w-]{7}\./, '.');
 
 function filesOf(page: PageRow): string[] {
   const { head, scripts } = builtAssets(join(root, 'dist')).tags(sourcesOf(page), 'when painted');
