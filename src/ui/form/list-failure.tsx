@@ -18,7 +18,7 @@ interface FieldOptions {
   options: readonly unknown[];
   query?: OptionsQuery;
   help?: string;
-  emptyHelp?: string;
+  emptyHelp?: ReactNode;
 }
 
 /** For fields of a form. The failure of the options comes before the error of the field. */

@@ -1,6 +1,7 @@
 /** A select. It is searchable when the list is long. */
 import { Select } from '@mantine/core';
 import type { OptionsFilter } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
 import { useFieldOptions } from '#ui/form/list-failure.tsx';
 import type { OptionsQuery } from '#ui/form/list-failure.tsx';
@@ -23,7 +24,7 @@ export interface SelectFieldProps extends FieldProps {
   /** Query of the options. The field shows its failure with a retry. */
   query?: OptionsQuery;
   /** Replaces the help while the loaded list is empty. */
-  emptyHelp?: string;
+  emptyHelp?: ReactNode;
   placeholder?: string;
   clearable?: boolean;
   /** Filter of a searchable list. Default: options that contain the text. */

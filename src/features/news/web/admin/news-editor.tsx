@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { useNavigate } from '#router/hooks.ts';
 import { newsForm } from '#features/news/schemas-admin.ts';
 import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
@@ -13,13 +14,20 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
+
+const CategoriesDialog = lazyDialog(
+  () => import('#features/news/web/admin/categories-dialog.tsx'),
+  'CategoriesDialog',
+);
 
 export function NewsEditor({ item }: { item?: AdminNewsItem }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const form = useForm(newsForm, { defaultValues: formValues(newsForm, item?.form) });
   const saving = useNewsSaving(form, item);
+  const [editsCategories, setEditsCategories] = useState(false);
 
   const openCreated = async ({ id }: AdminNewsItem) => {
     // Navigation would discard what was typed meanwhile. The next save opens the page.
@@ -43,7 +51,7 @@ export function NewsEditor({ item }: { item?: AdminNewsItem }) {
         aside={<NewsStatePanel form={form} item={item} saving={saving} onCreated={openCreated} />}
       >
         <Form form={form} onSubmit={saving.save} onSaved={onSaved} noLegend>
-          <NewsFields />
+          <NewsFields onEditCategories={() => setEditsCategories(true)} />
           <SaveBar
             isNew={!item}
             {...(!item && { saveText: t('news-admin@saveDraft') })}
@@ -51,6 +59,12 @@ export function NewsEditor({ item }: { item?: AdminNewsItem }) {
           />
         </Form>
       </SideBySide>
+      {/* Not in the form, which would be submitted together with the one of the dialog. */}
+      {editsCategories && (
+        <Suspense fallback={null}>
+          <CategoriesDialog onClose={() => setEditsCategories(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

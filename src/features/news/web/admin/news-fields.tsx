@@ -8,6 +8,7 @@ import {
   maxFiles,
   maxPictures,
 } from '#features/news/constants.ts';
+import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -19,17 +20,21 @@ import { TagsField } from '#ui/form/tags-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
-export function NewsFields() {
+interface NewsFieldsProps {
+  onEditCategories: () => void;
+}
+
+export function NewsFields(props: NewsFieldsProps) {
   return (
     <>
-      <TextFields />
+      <TextFields {...props} />
       <MediaFields />
       <ExtraFields />
     </>
   );
 }
 
-function TextFields() {
+function TextFields({ onEditCategories }: NewsFieldsProps) {
   const t = useTranslate();
   const categories = useApiQuery(listNewsCategories);
   const options = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -41,6 +46,14 @@ function TextFields() {
         label={t('news-admin@field.category')}
         options={options}
         query={categories}
+        emptyHelp={
+          <>
+            {t('common@field.listEmpty')}{' '}
+            <Button tone="outline" size="small" onClick={onEditCategories}>
+              {t('news-admin@categories.edit')}
+            </Button>
+          </>
+        }
         required
       />
       <TagsField

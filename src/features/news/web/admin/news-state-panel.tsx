@@ -3,7 +3,6 @@ import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
 import { NewsPreview } from '#features/news/web/admin/news-preview.tsx';
-import { ScheduleDialog } from '#features/news/web/admin/schedule-dialog.tsx';
 import { newsTones } from '#features/news/web/admin/news-tones.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -21,6 +20,10 @@ import { useNewsMoves } from '#features/news/web/admin/use-news-moves.ts';
 import type { NewsMovesOptions } from '#features/news/web/admin/use-news-moves.ts';
 
 const NewsHistory = lazyDialog(() => import('#features/news/web/admin/news-history.tsx'), 'NewsHistory');
+const ScheduleDialog = lazyDialog(
+  () => import('#features/news/web/admin/schedule-dialog.tsx'),
+  'ScheduleDialog',
+);
 
 type OpenedDialog = 'preview' | 'schedule' | 'history' | null;
 
@@ -41,13 +44,15 @@ export function NewsStatePanel(props: NewsMovesOptions) {
       </div>
       {opened === 'preview' && <NewsPreview form={form} onClose={close} />}
       {opened === 'schedule' && (
-        <ScheduleDialog
-          item={item}
-          saving={saving}
-          onClose={close}
-          onCreated={props.onCreated}
-          onRefused={(error) => applyServerErrors(form, error, { t })}
-        />
+        <Suspense fallback={null}>
+          <ScheduleDialog
+            item={item}
+            saving={saving}
+            onClose={close}
+            onCreated={props.onCreated}
+            onRefused={(error) => applyServerErrors(form, error, { t })}
+          />
+        </Suspense>
       )}
       <Suspense fallback={null}>
         {opened === 'history' && item && <NewsHistory item={item} saving={saving} onClose={close} />}
