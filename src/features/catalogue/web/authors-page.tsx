@@ -1,5 +1,5 @@
 /** Public list of authors with search, filters, sort and paging; the filter is kept in the URL. */
-import { useLoaderData, useLocation, useNavigation, useRevalidator } from '#router/hooks.ts';
+import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { callOmittingInvalid } from '#api/call-omitting-invalid.ts';
@@ -27,6 +27,7 @@ import css from '#features/catalogue/web/authors-page.module.css';
 const pageSize = 24;
 /** Cards visible without scrolling; their photos load eagerly. */
 const aboveFold = 4;
+const filterNames = ['search', 'genre', 'city', 'badge'] as const;
 
 interface AuthorsPageData {
   /** Null when the request failed: the page then shows an error block. */
@@ -100,18 +101,11 @@ function AuthorList({ authors, page }: { authors: NonNullable<AuthorsPageData['a
   const { totalPages } = pageOf({ total: authors.total, page, size: pageSize });
   return (
     <>
-      <output className={css.found}>{authorCount(t, authors.total)}</output>
+      <output className={authors.total > 0 ? css.found : typography.hidden}>
+        {authorCount(t, authors.total)}
+      </output>
       {authors.items.length === 0 ? (
-        <EmptyState
-          icon={IconUsers}
-          title={t('catalogue@authors.empty')}
-          help={t('catalogue@authors.emptyHelp')}
-          action={
-            <LinkButton to="/authors" tone="outline">
-              {t('catalogue@authors.all')}
-            </LinkButton>
-          }
-        />
+        <NoAuthors />
       ) : (
         <ul className={css.list}>
           {authors.items.map((author, index) => (
@@ -123,5 +117,32 @@ function AuthorList({ authors, page }: { authors: NonNullable<AuthorsPageData['a
       )}
       <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(location, to)} />
     </>
+  );
+}
+
+function NoAuthors() {
+  const t = useTranslate();
+  const [params] = useSearchParams();
+  // A form that is sent without scripts has every field in the address.
+  if (!filterNames.some((name) => params.get(name)?.trim())) {
+    return (
+      <EmptyState
+        icon={IconUsers}
+        title={t('catalogue@authors.none')}
+        help={t('catalogue@authors.noneHelp')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={t('catalogue@authors.empty')}
+      help={t('catalogue@authors.emptyHelp')}
+      action={
+        <LinkButton to="/authors" tone="outline">
+          {t('catalogue@authors.all')}
+        </LinkButton>
+      }
+    />
   );
 }
