@@ -201,8 +201,8 @@ export function GalleryTexts() {
         }
       />
       <div className={grid.columns}>
-        <FileLink href="/" name={sample('documents.first')} kind="pdf" bytes={1_300_000} />
-        <FileLink href="/" name={sample('documents.second')} kind="docx" bytes={188_000} />
+        <FileLink href="/" name={sample('documents.first')} kind="pdf" bytes={1_300_000} tinySize="" />
+        <FileLink href="/" name={sample('documents.second')} kind="docx" bytes={188_000} tinySize="" />
       </div>
       <div className={`${grid.band} ${grid.grid}`}>
         {samples('about.cards', 3).map((title, index) => (

@@ -82,15 +82,18 @@ export interface FileLinkProps {
   /** «pdf», «docx», «xls». */
   kind: string;
   bytes: number;
+  /** Shown instead of «0,00 МБ». */
+  tinySize: string;
 }
 
 /** The whole row is a link. */
-export function FileLink({ href, name, kind, bytes }: FileLinkProps) {
+export function FileLink({ href, name, kind, bytes, tinySize }: FileLinkProps) {
   const t = useTranslate();
+  const size = formatMegabytes(bytes);
   return (
     <a href={href} download className={css.file}>
       <span className={css.tile}>{kind}</span> <span className={css.fileName}>{name}</span>{' '}
-      <span className={css.size}>{t('common@files.size', { size: formatMegabytes(bytes) })}</span>
+      <span className={css.size}>{size === '0,00' ? tinySize : t('common@files.size', { size })}</span>
     </a>
   );
 }

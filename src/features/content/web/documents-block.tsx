@@ -35,6 +35,7 @@ export function DocumentsBlock({ documents }: { documents: readonly ProgramDocum
                 name={document.fileName}
                 kind={document.ext}
                 bytes={document.size}
+                tinySize={t('content@documents.tinySize')}
               />
               <DocumentNote document={document} />
             </li>

@@ -48,7 +48,7 @@ function FileLinks({ files }: Pick<NewsItem, 'files'>) {
       <ul>
         {files.map(({ src, name, ext, size }) => (
           <li key={src}>
-            <FileLink href={src} name={name} kind={ext} bytes={size} />
+            <FileLink href={src} name={name} kind={ext} bytes={size} tinySize={t('news@item.tinyFile')} />
           </li>
         ))}
       </ul>
