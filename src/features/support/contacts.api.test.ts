@@ -87,3 +87,13 @@ test('a version that breaks a rule of today is readable, and rejected at its fie
   ]);
   expect((await world.guest.get('/api/contacts')).data).toEqual({ ...publicCard, phone: '' });
 });
+
+test('a phone is a whole number, as it is typed, also with an extension', async () => {
+  const fund = await world.as('fund');
+  const save = (phone: string, version: number) =>
+    fund.post('/api/administrator/contacts', { ...card, phone, version });
+  const saved = [await save('8 (800) 555-00-00, доб. 12', 0), await save('', 1)];
+  expect(saved.map(({ data }) => data.phone)).toEqual(['8 (800) 555-00-00, доб. 12', '']);
+  for (const wrong of ['123', 'звоните', '+7 495 000-00-0'])
+    expect(codesOf(await save(wrong, 2))).toEqual(['validation_failed phone']);
+});

@@ -4,6 +4,7 @@ import { emptyAsUndefined, id, integer, paging } from '#api/wire-types.ts';
 import { questionTopics } from '#features/support/constants.ts';
 import { questionStates } from '#features/support/lifecycle.ts';
 import { contactCard } from '#features/support/schemas.ts';
+import { parsePhone } from '#kernel/phone-number.ts';
 import { email } from '#kernel/rules/person-rules.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
@@ -53,9 +54,17 @@ export type MoveResult = z.infer<typeof moveResult>;
 export const answerForm = z.object({ answer: requiredText(4_000, 10) });
 export type AnswerForm = z.infer<typeof answerForm>;
 
+/** Kept as it is typed. It may begin with 8, and words may follow: an extension. */
+const contactPhone = optionalText(60).check(
+  z.refine((value) => {
+    const [number = ''] = value.split(/[^\d\s()+-]/);
+    return value === '' || parsePhone(number.trim().replace(/^8/, '7')) !== null;
+  }, 'rules@common.phone'),
+);
+
 export const contactForm = z.object({
   address: optionalText(300),
-  phone: optionalText(60),
+  phone: contactPhone,
   email: z._default(z.union([z.literal(''), email], 'rules@common.email'), ''),
   hours: optionalText(200),
   requisites: optionalText(2_000),
