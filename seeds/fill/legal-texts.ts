@@ -43,7 +43,7 @@ async function fillInitialTexts(tx: Tx): Promise<LegalText[]> {
   return rows.map(({ body, ...text }) => ({
     ...text,
     version: '1.0',
-    body: fillPlaceholders(body, legalPlaceholders).text,
+    body: fillPlaceholders(body, legalPlaceholders),
     daysAgo: 240,
   }));
 }

@@ -106,10 +106,38 @@ describe('publishing', () => {
     expect((await world.guest.get('/api/legal/terms')).data.html).toMatch(/f@example\.org.*в\sфонд, тел/);
   });
 
-  test('needs a draft that nobody has changed meanwhile', async () => {
-    expect(codesOf(await officer.post(`${path}/terms/publish`, { ...now, version: 0 }))).toEqual([
+  test('needs no draft while the text is the one of the installation', async () => {
+    const before = (await world.guest.get('/api/legal/rating')).data;
+    const card = { email: 'f@example.org', phone: '', address: '', hours: '', requisites: '' };
+    await officer.post('/api/administrator/contacts', { ...card, version: 0 });
+    const both = await Promise.all(
+      [1, 2].map(() => officer.post(`${path}/rating/publish`, { ...now, version: 0 })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { data } = await world.guest.get('/api/legal/rating');
+    expect([data.version, data.isInitial, data.title]).toEqual(['1.0', false, before.title]);
+    expect(await versionsOf('rating')).toEqual(['1.0', '0.1']);
+    expect(codesOf(await officer.post(`${path}/rating/publish`, { ...now, version: 0 }))).toEqual([
       'state_conflict',
     ]);
+    expect(codesOf(await officer.post(`${path}/terms/publish`, { ...now, version: 0 }))).toEqual([
+      'validation_failed',
+    ]);
+    await officer.post(`${path}/terms`, draft);
+    expect(codesOf(await officer.post(`${path}/terms/publish`, { ...now, version: 0 }))).toEqual([
+      'validation_failed',
+    ]);
+  });
+
+  test('names the placeholders that nothing replaces', async () => {
+    const unfilled = async () => (await officer.get(`${path}/terms`)).data.unfilled;
+    expect(await unfilled()).toEqual(['operator', 'address', 'email', 'phone', 'requisites']);
+    const card = { email: 'f@example.org', phone: '', address: 'Москва', hours: '', requisites: '' };
+    await officer.post('/api/administrator/contacts', { ...card, version: 0 });
+    expect(await unfilled()).toEqual(['operator', 'phone', 'requisites']);
+  });
+
+  test('needs a draft that nobody has changed meanwhile', async () => {
     await officer.post(`${path}/terms`, draft);
     expect(codesOf(await officer.post(`${path}/terms`, draft))).toEqual(['version_conflict']);
     await officer.post(`${path}/terms`, { ...draft, version: 1 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chosen, day, emptyAsUndefined, flag, integer } from '#api/wire-types.ts';
-import { legalCodes, maxLegalTextLength } from '#features/legal/codes.ts';
+import { legalCodes, maxLegalTextLength, placeholders } from '#features/legal/codes.ts';
 import { requiredLine, requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
 
 const version = z.object({ version: z.string(), publishedAt: z.string() });
@@ -57,6 +57,8 @@ export const legalEditor = z.object({
   /** Revision of the draft, 0 without one. */
   version: z.number(),
   isInitial: z.boolean(),
+  /** Placeholders that publishing cannot replace. */
+  unfilled: z.array(z.enum(placeholders)),
   scheduled: z.nullable(version),
   /** Newest first, without the scheduled one. */
   versions: z.array(

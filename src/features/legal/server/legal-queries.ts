@@ -6,6 +6,7 @@ import type { LegalEditor, LegalOverview } from '#features/legal/schemas-admin.t
 import { Refusal } from '#kernel/refusal.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import { readPlaceholderValues, unfilledOf } from '#features/legal/server/placeholders.ts';
 import type {} from '#features/legal/server/tables.ts';
 
 /** Returns the version in force by default. A scheduled version is not public. Throws `not_found`. */
@@ -55,7 +56,7 @@ export async function listLegalTexts(db: Db): Promise<LegalOverview> {
 }
 
 export async function findLegalEditor(db: Db | Tx, code: LegalCode): Promise<LegalEditor> {
-  const [draft, newest, rows] = await Promise.all([
+  const [draft, newest, rows, values] = await Promise.all([
     db
       .selectFrom('legal_draft')
       .select(['title', 'body', 'revision'])
@@ -63,6 +64,8 @@ export async function findLegalEditor(db: Db | Tx, code: LegalCode): Promise<Leg
       .executeTakeFirst(),
     selectVersions(db).select('body').where('code', '=', code).limit(1).executeTakeFirst(),
     selectVersions(db).where('code', '=', code).execute(),
+    // Any address of the site: it has one.
+    readPlaceholderValues(db, '/'),
   ]);
   const { title, body } = draft ?? newest ?? { title: '', body: '' };
   const versions = rows.filter(({ isScheduled }) => !isScheduled);
@@ -71,9 +74,19 @@ export async function findLegalEditor(db: Db | Tx, code: LegalCode): Promise<Leg
     form: { title, body },
     version: draft?.revision ?? 0,
     isInitial: versions[0]?.isInitial ?? true,
+    unfilled: unfilledOf(values),
     scheduled: rows.find(({ isScheduled }) => isScheduled) ?? null,
     versions,
   };
+}
+
+/** The text of the installation, while it is the newest version. */
+export async function findInitialText(
+  db: Db | Tx,
+  code: LegalCode,
+): Promise<{ title: string; body: string } | undefined> {
+  const newest = await selectVersions(db).select('body').where('code', '=', code).limit(1).executeTakeFirst();
+  return newest?.isInitial ? { title: newest.title, body: newest.body } : undefined;
 }
 
 /** Newest first. */

@@ -1,21 +1,22 @@
 import { placeholders } from '#features/legal/codes.ts';
 import type { Placeholder } from '#features/legal/codes.ts';
+import { placeholderPattern } from '#features/legal/placeholders.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
-/** Replaces the placeholders of a text. `missing` are those without a value, as the text spells them. */
-export function fillPlaceholders(
-  text: string,
-  values: PlaceholderValues,
-): { text: string; missing: string[] } {
-  const missing = new Set<string>();
-  const filled = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (spelled, name: string) => {
-    const value = isPlaceholder(name) ? values[name] : undefined;
-    if (!value) missing.add(spelled);
-    return value || spelled;
-  });
-  return { text: filled, missing: [...missing] };
+/** `site`: address of the site. The contacts do not have the name of the fund, `operator`. */
+export async function readPlaceholderValues(db: Db | Tx, site: string): Promise<PlaceholderValues> {
+  const card = await db
+    .selectFrom('contact_card')
+    .select(['address', 'phone', 'email', 'requisites'])
+    .executeTakeFirst();
+  return { ...card, site };
 }
 
-const isPlaceholder = (name: string): name is Placeholder =>
-  (placeholders as readonly string[]).includes(name);
+export const unfilledOf = (values: PlaceholderValues): Placeholder[] =>
+  placeholders.filter((name) => !values[name]);
+
+/** Keeps the placeholders without a value. */
+export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
+  text.replace(placeholderPattern, (spelled, name: string) => values[name as Placeholder] || spelled);

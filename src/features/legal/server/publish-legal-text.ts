@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { LegalCode } from '#features/legal/codes.ts';
 import type { LegalEditor, PublishLegalForm } from '#features/legal/schemas-admin.ts';
-import { findLegalEditor } from '#features/legal/server/legal-queries.ts';
-import { fillPlaceholders } from '#features/legal/server/placeholders.ts';
-import type { PlaceholderValues } from '#features/legal/server/placeholders.ts';
+import { missingIn } from '#features/legal/placeholders.ts';
+import { findInitialText, findLegalEditor } from '#features/legal/server/legal-queries.ts';
+import { fillPlaceholders, readPlaceholderValues, unfilledOf } from '#features/legal/server/placeholders.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -30,21 +30,17 @@ interface LegalBody {
   html: string;
 }
 
-/** Throws `version_conflict`, `state_conflict` without a draft or while a version is scheduled, `validation_failed`. */
+/**
+ * Without a draft it publishes the initial text as it is. Throws `version_conflict`, `state_conflict` without a text to
+ * publish or while a version is scheduled, `validation_failed`.
+ */
 export async function publishDraft(
   database: Database,
   editing: Editing,
   publication: Publication,
 ): Promise<LegalEditor> {
   const { form, site } = publication;
-  if (form.version === 0) throw new Refusal('state_conflict', { text: 'legal-admin@rules.noDraft' });
-  const draft = await database.db
-    .selectFrom('legal_draft')
-    .select('body')
-    .where('code', '=', editing.code)
-    .where('revision', '=', form.version)
-    .executeTakeFirst();
-  if (!draft) throw new Refusal('version_conflict');
+  const draft = await readBody(database.db, editing.code, form.version);
   const text = await fillFromContacts(database.db, draft.body, site);
   // Before the transaction, because it may take seconds.
   const html = await markdownToHtml(text);
@@ -53,11 +49,42 @@ export async function publishDraft(
   );
 }
 
+async function readBody(db: Db, code: LegalCode, revision: number): Promise<{ body: string }> {
+  if (revision === 0) {
+    const initial = await findInitialText(db, code);
+    if (!initial) throw new Refusal('state_conflict', { text: 'legal-admin@rules.noDraft' });
+    return initial;
+  }
+  const draft = await db
+    .selectFrom('legal_draft')
+    .select('body')
+    .where('code', '=', code)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  if (!draft) throw new Refusal('version_conflict');
+  return draft;
+}
+
+/** The initial text becomes a draft of the revision 0, so that it is published as every other one is. */
+async function draftInitialText(tx: Tx, code: LegalCode): Promise<void> {
+  const initial = await findInitialText(tx, code);
+  if (!initial) throw new Refusal('version_conflict');
+  const drafted = await tx
+    .insertInto('legal_draft')
+    .values({ code, ...initial, revision: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  // Another officer who published at once has held the key of the draft until now.
+  if (!drafted || !(await findInitialText(tx, code))) throw new Refusal('version_conflict');
+}
+
 async function publish(
   tx: Tx,
   { code, officerId }: Editing,
   { form, now, body }: Publication & { body: LegalBody },
 ): Promise<LegalEditor> {
+  if (form.version === 0) await draftInitialText(tx, code);
   // Deleting decides between two officers who publish at once.
   const draft = await tx
     .deleteFrom('legal_draft')
@@ -144,13 +171,9 @@ async function nextVersion(tx: Tx, code: LegalCode, asksAgain: boolean): Promise
 }
 
 async function fillFromContacts(db: Db, body: string, site: string): Promise<string> {
-  const card = await db
-    .selectFrom('contact_card')
-    .select(['address', 'phone', 'email', 'requisites'])
-    .executeTakeFirst();
-  const values: PlaceholderValues = { ...card, site };
-  const { text, missing } = fillPlaceholders(body, values);
-  if (missing.length === 0) return text;
+  const values = await readPlaceholderValues(db, site);
+  const missing = missingIn(body, unfilledOf(values));
+  if (missing.length === 0) return fillPlaceholders(body, values);
   throw new Refusal('validation_failed', {
     text: 'legal-admin@rules.placeholders',
     vars: { names: missing.join(', ') },

@@ -45,9 +45,12 @@ export function LegalPage() {
       <p className={`${typography.meta} ${css.lead}`}>
         {t('legal@version', { version: legal.version, date: formatDay(legal.publishedAt) })}
       </p>
-      {legal.isInitial && isOfficer && (
+      {legal.isInitial && (
         <div className={css.notice}>
-          <Notice type="warning">{t('legal@initial')}</Notice>
+          <Notice type="warning">
+            {t('legal@initial')}
+            {isOfficer && ` ${t('legal@initialHelp')}`}
+          </Notice>
         </div>
       )}
       {legal.version !== current.version && (

@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from '#router/link.tsx';
 import { useClient } from '#api/app-context.tsx';
 import { takeBackLegalText } from '#features/legal/calls-admin.ts';
+import { missingIn } from '#features/legal/placeholders.ts';
 import type { LegalEditor } from '#features/legal/schemas-admin.ts';
 import type { LegalFormState, LegalSaving } from '#features/legal/web/admin/use-legal-saving.ts';
 import { PublishDialog } from '#features/legal/web/admin/publish-dialog.tsx';
@@ -28,7 +29,15 @@ export function LegalStatePanel({ form, item, saving }: LegalStatePanelProps) {
   const t = useTranslate();
   const [isPublishing, setIsPublishing] = useState(false);
   const { isDirty } = useFormState({ control: form.control });
-  const isChanged = isDirty || item.version > 0;
+  const isPublishable = isDirty || item.version > 0 || item.isInitial;
+  const openDialog = () => {
+    const missing = missingIn(form.getValues('body'), item.unfilled);
+    if (missing.length === 0) return setIsPublishing(true);
+    const message = t('legal-admin@rules.placeholders', { names: missing.join(', ') });
+    form.setError('body', { type: 'server', message }, { shouldFocus: true });
+    // The text is higher than a screen, with its message below it.
+    notify({ type: 'warning', text: message });
+  };
   return (
     <Panel>
       <div tabIndex={-1} className={css.panel}>
@@ -39,11 +48,11 @@ export function LegalStatePanel({ form, item, saving }: LegalStatePanelProps) {
         {item.scheduled ? (
           <ScheduledVersion form={form} item={item} scheduled={item.scheduled} saving={saving} />
         ) : (
-          <Button wide disabled={!isChanged} onClick={() => setIsPublishing(true)}>
+          <Button wide disabled={!isPublishable} onClick={openDialog}>
             {t('legal-admin@publish.open')}
           </Button>
         )}
-        {!isChanged && !item.scheduled && <p className={css.help}>{t('legal-admin@publish.noDraft')}</p>}
+        {!isPublishable && !item.scheduled && <p className={css.help}>{t('legal-admin@publish.noDraft')}</p>}
         <VersionList item={item} />
       </div>
       {isPublishing && <PublishDialog item={item} saving={saving} onClose={() => setIsPublishing(false)} />}

@@ -20,6 +20,7 @@ const item: LegalEditor = {
   form: { title: 'Terms', body: 'Text' },
   version: 3,
   isInitial: false,
+  unfilled: ['operator'],
   scheduled: null,
   versions: [],
 };
