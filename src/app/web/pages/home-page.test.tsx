@@ -21,7 +21,7 @@ const answers = (): Record<string, unknown> => ({
     total: 1,
   },
   '/api/rating/categories': [{ id: 4, name: 'Сериалы' }],
-  '/api/rating/4': { items: [], total: 0 },
+  '/api/rating/4': { items: [], total: 1 },
   '/api/community': { sections: [{ id: 1, name: 'Драматургия' }], items: [] },
   '/api/news': {
     items: [
@@ -123,6 +123,24 @@ test('the page renders when every payload is empty', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await show(answeringClient({}));
   expect(heads()).toEqual(['Product']);
+});
+
+test('a page without slides and without the programme says what the site is, and leads to the registration', async () => {
+  const all = answers();
+  const empty = { '/api/slider': [], '/api/blocks/about': null, '/api/rating/4': { items: [], total: 0 } };
+  const client = answeringClient({
+    ...all,
+    ...empty,
+    '/api/rating/categories': [4, 5].map((id) => ({ id, name: `${id}` })),
+    '/api/rating/5': { items: [], total: 0 },
+  });
+  await show(client);
+  expect(screen.getByText(/место, где сценаристы встречаются/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Регистрация' }).getAttribute('href')).toBe('/registration');
+  expect(heads()).not.toContain('Рейтинги');
+  cleanup();
+  await show(answeringClient({ ...all, '/api/slider': [] }));
+  expect(screen.queryByRole('link', { name: 'Регистрация' })).toBeNull();
 });
 
 const allHeads = ['Product', 'Слайд', 'О программе', 'Лучшие авторы', 'Рейтинги', 'Экспертное сообщество', 'Новости', 'Документы программы']; // oxfmt-ignore

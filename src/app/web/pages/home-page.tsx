@@ -20,6 +20,7 @@ import { AboutBlock } from '#features/content/web/about-block.tsx';
 import { CommunityBlock } from '#features/content/web/community-block.tsx';
 import { DocumentsBlock } from '#features/content/web/documents-block.tsx';
 import { OrderBlock } from '#features/content/web/order-block.tsx';
+import { WelcomeBlock } from '#features/content/web/welcome-block.tsx';
 import { SliderBlock } from '#features/content/web/slider-block.tsx';
 import { listNews } from '#features/news/calls.ts';
 import { NewsBlock } from '#features/news/web/news-block.tsx';
@@ -32,18 +33,22 @@ type HomeData = Awaited<ReturnType<typeof loader>>;
 
 const homeNews = { limit: 10, offset: 0 }; // spec §9
 
+/** Loads the first category with places, and the empty ones before it. */
 async function readRatings(client: Client) {
   const categories = await client.call(listCategories);
-  const id = categories[0]?.id;
-  if (id === undefined) return { categories, first: null };
-  const params = { categoryId: String(id) };
-  const first = await client
-    .call(listRated, { params, input: { limit: ratingPageSize } })
-    .catch((error: unknown) => {
-      logError(error);
-      return null;
-    });
-  return { categories, first };
+  const pages = [];
+  for (const { id } of categories) {
+    const params = { categoryId: String(id) };
+    const page = await client
+      .call(listRated, { params, input: { limit: ratingPageSize } })
+      .catch((error: unknown) => {
+        logError(error);
+        return null;
+      });
+    pages.push(page);
+    if (page?.total !== 0) break;
+  }
+  return { categories, pages };
 }
 
 /** One key per block, so that only a failed block is requested again. */
@@ -70,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read('about', () => client.call(readAbout), null),
     read('order', () => client.call(readOrderBlock), null),
     read('authors', () => client.call(listBestAuthors), { items: [], total: 0 }),
-    read('ratings', () => readRatings(client), { categories: [], first: null }),
+    read('ratings', () => readRatings(client), { categories: [], pages: [] }),
     read('community', () => client.call(readCommunity), { sections: [], items: [] }),
     read('news', () => client.call(listNews, { input: homeNews }), { items: [], total: 0 }),
     read('documents', () => client.call(readDocuments), []),
@@ -122,8 +127,12 @@ export function HomePage() {
   return (
     <>
       <NewsFeedHead />
-      {/* Not in the slider: a slide that is not shown is inert. */}
-      <h1 className={typography.hidden}>{settings.productName}</h1>
+      {blocks.slides.length > 0 || blocks.about?.previewText.trim() || blocks.about?.list.length ? (
+        // Not in the slider: a slide that is not shown is inert.
+        <h1 className={typography.hidden}>{settings.productName}</h1>
+      ) : (
+        <WelcomeBlock productName={settings.productName} />
+      )}
       <SliderBlock slides={blocks.slides} />
       {/* Nothing suspends here. Separate Suspense boundaries hydrate in separate tasks. */}
       <Suspense>

@@ -26,7 +26,7 @@ const rated = (word: string, count: number, rating = 9): RatedPage => ({
   total: count,
 });
 const show = (client: AnsweringClient, first: RatedPage | null = rated('Общий', 10)) =>
-  render(contentPage(<RatingsBlock categories={categories} first={first} />, { client })).container;
+  render(contentPage(<RatingsBlock categories={categories} pages={[first]} />, { client })).container;
 const choose = async (name: string) => {
   fireEvent.click(screen.getByRole('tab', { name }));
   await act(async () => undefined);
@@ -54,7 +54,7 @@ beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
 test('without categories nothing is rendered', () => {
-  const block = <RatingsBlock categories={[]} first={null} />;
+  const block = <RatingsBlock categories={[]} pages={[]} />;
   expect(render(contentPage(block)).container.innerHTML).toBe('');
 });
 
@@ -83,7 +83,7 @@ test('a place leads to the author, and for a company to the scenario, with the e
   expect(screen.getByText(/оценок/).textContent).toBe('6 оценок');
   cleanup();
   const viewer = { roles: ['OK_USER'], membership: { state: 'ACTIVE' } } as unknown as Viewer;
-  const block = <RatingsBlock categories={categories} first={first} />;
+  const block = <RatingsBlock categories={categories} pages={[first]} />;
   render(contentPage(block, { viewer }));
   expect(screen.getByRole('link', { name: 'Общий 1' }).getAttribute('href')).toBe(
     '/organization/scenarios/Общий-0',
@@ -178,8 +178,28 @@ test('places that could not be loaded say so, and are loaded on request only', a
   expect([titles().at(-1), requests, screen.queryByRole('alert')]).toEqual(['Общий 15', 2, null]);
 });
 
+test('the first category with places is open, and nothing is requested for it', async () => {
+  const none = { items: [], total: 0 };
+  const client = answeringClient({});
+  render(
+    contentPage(<RatingsBlock categories={categories} pages={[none, none, rated('Дебют', 1)]} />, { client }),
+  );
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Дебют');
+  expect([titles(), client.calls]).toEqual([['Дебют 1'], []]);
+  await choose('Общий');
+  expect(screen.getByText('В этой категории пока нет сформированных рейтингов')).toBeDefined();
+  expect(client.calls).toEqual([]);
+});
+
+test('without a place in any category nothing is rendered', () => {
+  const pages = categories.map(() => ({ items: [], total: 0 }));
+  const block = <RatingsBlock categories={categories} pages={pages} />;
+  expect(render(contentPage(block)).container.innerHTML).toBe('');
+});
+
 test('an empty category shows a message', async () => {
-  show(answeringClient({}), { items: [], total: 0 });
+  show(answeringClient({ '/api/rating/2': { items: [], total: 0 } }));
+  await choose('Сериалы');
   expect(screen.getByText('В этой категории пока нет сформированных рейтингов')).toBeDefined();
 });
 

@@ -21,8 +21,8 @@ export type RatedPage = OutputOf<typeof listRated>;
 
 interface RatingsBlockProps {
   categories: readonly RatingCategory[];
-  /** The first category, loaded by the server; null when that failed. */
-  first: RatedPage | null;
+  /** The first categories up to one with places, loaded by the server; null for one that failed. */
+  pages: readonly (RatedPage | null)[];
 }
 
 /** Key of the loaded categories in the payload cache, which outlives the page. */
@@ -30,15 +30,16 @@ const cacheKey = 'ratings';
 
 type CategoryStates = Record<string, RatedPage | 'loading' | 'failed'>;
 
-export function RatingsBlock({ categories, first }: RatingsBlockProps) {
+/** Opens the first category with places. Without any place nothing renders. */
+export function RatingsBlock({ categories, pages }: RatingsBlockProps) {
   const t = useTranslate();
   const client = useClient();
-  const [chosen, setChosen] = useState(String(categories[0]?.id ?? ''));
+  const [chosen, setChosen] = useState(String(categories[pages.length - 1]?.id ?? ''));
   const [categoryStates, setCategoryStates] = useState<CategoryStates>(() => ({
-    ...(categories[0] && { [categories[0].id]: first ?? 'failed' }),
+    ...Object.fromEntries(pages.map((page, at) => [categories[at]!.id, page ?? 'failed'])),
     ...cachedPayload<CategoryStates>(client, cacheKey),
   }));
-  if (categories.length === 0) return null;
+  if (pages.length === 0 || pages.at(-1)?.total === 0) return null;
 
   const fetchCategory = async (id: string) => {
     setCategoryStates((before) => ({ ...before, [id]: 'loading' }));
