@@ -4,10 +4,10 @@
  */
 import { endpoint } from '#api/endpoint.ts';
 import type {
+  AcceptedFile,
   AddedRemark,
   DecisionInput,
   FieldRemarkForm,
-  FileDecision,
   FileRemarkForm,
   ListQuestionnairesInput,
   ListQuestionnairesOutput,
@@ -65,7 +65,7 @@ export const readOpenedFile = endpoint({
 });
 
 /** `409 state_conflict` before this officer has opened it. */
-export const acceptFile = endpoint<undefined, FileDecision>({
+export const acceptFile = endpoint<undefined, AcceptedFile>({
   method: 'POST',
   path: `${path}/files/:id/accept`,
   action: 'questionnaire.check',

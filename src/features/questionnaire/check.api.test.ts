@@ -248,6 +248,33 @@ describe('a check', () => {
     expect((await sign(author)).status).toBe(200);
   });
 
+  test('sends no remark about a document that was rejected and then accepted', async () => {
+    await officer.post(own('check'), { number: 1 });
+    const { files } = (await officer.post(own('open'), { reason })).data;
+    const [first, second] = files.map(({ id }: { id: string }) => adminPath(`files/${id}`)) as [
+      string,
+      string,
+    ];
+    const rejection = { remark: 'Не видно номера', number: 1 };
+    await officer.post(`${first}/open`, { reason });
+    const { remark: left } = (await officer.post(`${first}/reject`, rejection)).data;
+    expect((await officer.post(`${first}/accept`)).data).toMatchObject({
+      state: 'ACCEPTED',
+      removedRemarkId: left.id,
+    });
+    expect(codesOf(await officer.post(own('fix'), { number: 1 }))).toEqual(['state_conflict']);
+    // The same text about another document stays.
+    await officer.post(`${first}/reject`, rejection);
+    await officer.post(`${second}/reject`, rejection);
+    await officer.post(`${first}/accept`);
+    await officer.post(own('fix'), { number: 1 });
+    expect((await author.get(path)).data.steps.passport.remarks).toMatchObject([{ text: rejection.remark }]);
+    expect((await author.get(`${path}/passport`)).data.files).toMatchObject([
+      { state: 'ACCEPTED', remark: '' },
+      { state: 'REJECTED', remark: rejection.remark },
+    ]);
+  });
+
   test.each([
     ['passport', 'nothing', 'field'],
     ['nothing', 'issuedBy', 'step'],

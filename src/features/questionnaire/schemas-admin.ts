@@ -128,6 +128,10 @@ export type FieldRemarkForm = z.infer<typeof fieldRemarkForm>;
 export const addedRemark = z.object({ ...remark.shape, ...ofStep });
 export type AddedRemark = z.infer<typeof addedRemark>;
 
+/** With the remark of an earlier rejection, which is no longer sent to the author. */
+export const acceptedFile = z.object({ ...fileDecision.shape, removedRemarkId: z.nullable(z.string()) });
+export type AcceptedFile = z.infer<typeof acceptedFile>;
+
 /** With the remark that unlocks the files of the step. */
 export const rejectedFile = z.object({ ...fileDecision.shape, remark: addedRemark });
 export type RejectedFile = z.infer<typeof rejectedFile>;

@@ -45,7 +45,7 @@ export const adminQuestionnaireHandlers: Handler[] = [
   }),
   defineHandler(calls.readOpenedFile, { find: findFile, run: readOpenedFile }),
   defineHandler(calls.acceptFile, {
-    output: schemas.fileDecision,
+    output: schemas.acceptedFile,
     find: findFile,
     run: check.acceptFile,
   }),

@@ -1,10 +1,10 @@
 /** The fund checks a signed questionnaire: documents, remarks for single fields, the decision. */
 import type { Actor } from '#access/actor.ts';
 import type {
+  AcceptedFile,
   AddedRemark,
   DecisionInput,
   FieldRemarkForm,
-  FileDecision,
   FileRemarkForm,
   QuestionnaireDecision,
   RejectedFile,
@@ -19,7 +19,7 @@ import type { ListedQuestionnaire } from '#features/questionnaire/server/list-qu
 import { lockQuestionnaire } from '#features/questionnaire/server/questionnaire-row.ts';
 import { listOpenUntil } from '#features/questionnaire/server/record-opening.ts';
 import { refuseSealed } from '#features/questionnaire/server/refuse-sealed.ts';
-import { remarkContext, resolveRemarks } from '#features/questionnaire/server/remarks.ts';
+import { remarkContext, removeFileRemark, resolveRemarks } from '#features/questionnaire/server/remarks.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
@@ -149,15 +149,18 @@ const document = { table: 'questionnaire_file', lifecycle: questionnaireFileLife
 /** Throws `state_conflict` for a document that this officer has never opened. */
 export const acceptFile = ({
   database,
+  services: { vault },
   accountId: actorId,
   subject: { file },
-}: FileContext<undefined>): Promise<FileDecision> =>
+}: FileContext<undefined>): Promise<AcceptedFile> =>
   database.tx(async (tx) => {
     await requireCheck(tx, file.author_id);
     const opened = await listOpenUntil(tx, { fileIds: [file.id], officerId: actorId });
     if (!opened.has(file.id)) throw new Refusal('state_conflict', { text: 'questionnaire@rules.notOpened' });
+    const removedRemarkId = await removeFileRemark(tx, vault, file);
     const set = { remark_sealed: null };
-    return moveState(tx, { ...document, id: file.id, move: 'accept', set, actorId });
+    const moved = await moveState(tx, { ...document, id: file.id, move: 'accept', set, actorId });
+    return { ...moved, removedRemarkId };
   });
 
 /** Also unlocks the files of the step, so that the author can send another document. */

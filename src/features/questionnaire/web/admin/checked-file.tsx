@@ -105,7 +105,15 @@ function FileDecisions({ file, questionnaire, onChange }: CheckedFileProps) {
   const [isRejecting, setIsRejecting] = useState(false);
   const updateFile = (changes: Partial<CheckedFileRow>) =>
     onChange((current) => withFile(current, { id: file.id, ...changes }));
-  const accept = useApiMutation(acceptFile, { onSuccess: ({ state }) => updateFile({ state, remark: '' }) });
+  const accept = useApiMutation(acceptFile, {
+    onSuccess: ({ state, removedRemarkId }) => {
+      updateFile({ state, remark: '' });
+      onChange((current) => ({
+        ...current,
+        remarks: current.remarks.filter(({ id }) => id !== removedRemarkId),
+      }));
+    },
+  });
   if (!mayDecide) return null;
   return (
     <>

@@ -26,11 +26,30 @@ function Page() {
   return <OpenedView questionnaire={current} onChange={setCurrent} signed={() => null} />;
 }
 
+test('an accepted document takes its remark away', async () => {
+  const call = (async () => ({
+    id: 'file',
+    state: 'ACCEPTED',
+    removedRemarkId: 'remark',
+  })) as unknown as Client['call'];
+  render(
+    contentPage(
+      <QueryClientProvider client={new QueryClient()}>
+        <Page />
+      </QueryClientProvider>,
+      { client: { call }, viewer },
+    ),
+  );
+  expect(screen.getByRole('button', { name: /removeRemark/ })).toBeTruthy();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /file\.accept/ })));
+  expect(screen.queryByRole('button', { name: /removeRemark/ })).toBeNull();
+});
+
 test('of two calls under way the later answer keeps what the earlier one has changed', async () => {
   const removed = Promise.withResolvers<null>();
   const call = (async (endpoint: unknown) => {
     if (endpoint === removeRemark) return removed.promise;
-    if (endpoint === acceptFile) return { id: 'file', state: 'ACCEPTED' };
+    if (endpoint === acceptFile) return { id: 'file', state: 'ACCEPTED', removedRemarkId: null };
     throw new Error('an unexpected call');
   }) as unknown as Client['call'];
   render(
