@@ -22,6 +22,8 @@ export interface SubmissionFacts {
   /** Empty when it is not checked again. */
   eligibility: readonly EligibilityCheck[];
   scenarioId: string | null;
+  /** False: the chosen scenario has been blocked or archived since. */
+  isScenarioAvailable: boolean;
   /** The text that is sent. */
   textId: string | null;
   blindTextId: string | null;
@@ -67,8 +69,9 @@ const missingOfSelection = ({ eligibility }: SubmissionFacts): Part[] =>
     ? [{ field: 'categoryId', text: 'applications@rules.eligibility' }]
     : [];
 
-function missingOfScenario({ scenarioId, textId }: SubmissionFacts): Part[] {
+function missingOfScenario({ scenarioId, isScenarioAvailable, textId }: SubmissionFacts): Part[] {
   if (scenarioId === null) return [{ field: 'scenarioId', text: required }];
+  if (!isScenarioAvailable) return [{ field: 'scenarioId', text: 'applications@rules.scenarioClosed' }];
   return textId === null ? [{ field: 'text', text: 'applications@rules.text' }] : [];
 }
 

@@ -129,6 +129,12 @@ describe('a submission is refused', () => {
     expect(refusalOf(await press(id, 'submit'))).toEqual([400, 'validation_failed blindConfirmed']);
   });
 
+  test.each(['BLOCKED', 'ARCHIVED'])('with a scenario that has become %s', async (state) => {
+    const id = await readyToSend();
+    await sql`UPDATE scenario SET state = ${state}`.execute(db());
+    expect(refusalOf(await press(id, 'submit'))).toEqual([400, 'validation_failed scenarioId']);
+  });
+
   test('without a confirmed phone', async () => {
     const id = await readyToSend();
     await sql`UPDATE account SET phone_confirmed_at = NULL WHERE id = ${world.people.author.id}`.execute(

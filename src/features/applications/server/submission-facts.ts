@@ -70,6 +70,7 @@ export async function gatherFacts(
       ? []
       : checkEligibility(selection, await eligibilityOf(db, application, context)),
     scenarioId,
+    isScenarioAvailable: submitted.scenario !== null || (await isAvailable(db, scenarioId)),
     textId: await findTextToSend(db, application, moment.remarked),
     blindTextId: application.blind_text_id,
     coauthors,
@@ -82,6 +83,17 @@ export async function gatherFacts(
     signatureRequired: selection.signatureRequired,
     isSigned: application.state !== 'DRAFT' && application.state !== 'NEED_FIX',
   };
+}
+
+/** A scenario that waits for a check or is being mended stays available: the choice was made before. */
+async function isAvailable(db: Db | Tx, scenarioId: string | null): Promise<boolean> {
+  if (scenarioId === null) return true;
+  const { state } = await db
+    .selectFrom('scenario')
+    .select('state')
+    .where('id', '=', scenarioId)
+    .executeTakeFirstOrThrow();
+  return state !== 'BLOCKED' && state !== 'ARCHIVED';
 }
 
 /** What decides about the questions that the author may answer now. */
