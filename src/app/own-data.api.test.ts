@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { accountEraser } from '#features/accounts/server/erase-account.ts';
 import { notInCopy, sections } from '#features/own-data/server/sections.ts';
+import { endSessions } from '#features/accounts/server/open-session.ts';
 import { castPassword } from '../../seeds/people.ts';
 import { addAccount } from '../../test/fixtures-scenarios.ts';
+import { refusalOf } from '../../test/answer-codes.ts';
+import { interleave } from '../../test/interleave.ts';
 import { liveAsAuthor, marker, tablesWithMarkers } from '../../test/marked-author.ts';
 import { answers, fillAnswers } from '../../test/questionnaire.ts';
 import { useWorld } from '../../test/use-world.ts';
@@ -117,4 +120,24 @@ test('of a long list has every row once', async () => {
     SELECT ${id}, 'avtor', gen_random_uuid(), now() FROM generate_series(1, 1100)`.execute(db());
   const { rows } = (await sectionsOf(await world.as('author'))).get('viewed')!;
   expect([rows.length, new Set(rows.map(({ target_id }) => target_id)).size]).toEqual([1100, 1100]);
+});
+
+test('an export with a password that the owner has just replaced is refused', async () => {
+  await world.reset();
+  const thief = await world.as('author');
+  const { id } = world.people.author;
+  const answer = await interleave(world.database, {
+    async hold(tx) {
+      await tx.updateTable('account').set({ password_hash: 'new' }).where('id', '=', id).execute();
+      await endSessions(tx, id);
+    },
+    start: () => thief.post('/api/user/data/allow', { password: world.password }),
+  });
+  // The embedded engine begins the call after the sessions have ended.
+  const isLate = world.database.kind === 'pglite';
+  expect(refusalOf(answer)).toEqual(
+    isLate ? [401, 'unauthenticated'] : [400, 'invalid_credentials password'],
+  );
+  const sessions = world.database.db.selectFrom('session').select('pid').where('account_id', '=', id);
+  expect(await sessions.execute()).toEqual([]);
 });

@@ -14,6 +14,9 @@ import {
 } from '../../../test/questionnaire.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
+import { endSessions } from '#features/accounts/server/open-session.ts';
+import { refusalOf } from '../../../test/answer-codes.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { findQuestionnaireState } from '#features/questionnaire/server/questionnaire-row.ts';
 import { findVersion } from '#features/questionnaire/server/sign-questionnaire.ts';
 import { codesOf } from '../../../test/answer-codes.ts';
@@ -255,4 +258,24 @@ describe('the PDF', () => {
     expect(saved.status).toBe(200);
     expect((await textOf()).replaceAll(/\s+/g, ' ')).toContain('ВГИК, ИНН 7707083893, Магистратура, 2015');
   });
+});
+
+test('a signature with a password that the owner has just replaced is refused', async () => {
+  await fillEverything(author);
+  const { version } = (await author.get(path)).data;
+  const { id } = world.people.author;
+  const answer = await interleave(world.database, {
+    async hold(tx) {
+      await tx.updateTable('account').set({ password_hash: 'new' }).where('id', '=', id).execute();
+      await endSessions(tx, id);
+    },
+    start: () => author.post(`${path}/sign`, { version, password: world.password }),
+  });
+  // The embedded engine begins the call after the sessions have ended.
+  const isLate = world.database.kind === 'pglite';
+  expect(refusalOf(answer)).toEqual(
+    isLate ? [401, 'unauthenticated'] : [400, 'invalid_credentials password'],
+  );
+  const versions = world.database.db.selectFrom('questionnaire_version').select('id');
+  expect(await versions.execute()).toEqual([]);
 });

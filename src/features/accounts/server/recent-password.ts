@@ -1,5 +1,7 @@
+import { signInStates } from '#features/accounts/lifecycle.ts';
 import { verifyPassword } from '#features/accounts/server/verify-password.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 
 const recentPasswordMinutes = 10; // security §2.6
@@ -21,14 +23,47 @@ export async function requireRecentPassword({
   if (age > recentPasswordMinutes * 60_000) throw new Refusal('reauth_required', { field: 'password' });
 }
 
+/** For `requireSamePassword`. */
+export interface ConfirmedPassword {
+  hash: string;
+  isTyped: boolean;
+}
+
 /** Checks a typed password; without one the session must have a recent one. Throws `invalid_credentials`. */
-export async function confirmByPassword(context: Context, password: string | undefined): Promise<void> {
-  if (password === undefined) return requireRecentPassword(context);
+export async function confirmByPassword(
+  context: Context,
+  password: string | undefined,
+): Promise<ConfirmedPassword> {
   const account = await context.database.db
     .selectFrom('account')
     .select(['email', 'password_hash as hash'])
     .where('id', '=', context.accountId)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(context, { ...account, password })))
-    throw new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });
+  const { hash } = account;
+  if (password === undefined) await requireRecentPassword(context);
+  else if (!(await verifyPassword(context, { ...account, password }))) throw wrongPassword();
+  return { hash, isTyped: password !== undefined };
 }
+
+/**
+ * Locks the account. Whoever knows the former password must not win against the owner who has replaced it since. Throws
+ * `invalid_credentials`, `unauthenticated`.
+ */
+export async function requireSamePassword(
+  tx: Tx,
+  accountId: string,
+  { hash, isTyped }: ConfirmedPassword,
+): Promise<void> {
+  const same = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', hash)
+    .where('state', 'in', signInStates)
+    .forShare()
+    .executeTakeFirst();
+  if (!same) throw isTyped ? wrongPassword() : new Refusal('unauthenticated');
+}
+
+const wrongPassword = (): Refusal =>
+  new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });

@@ -2,7 +2,7 @@
 import { personOf } from '#access/actor.ts';
 import type { AllowExportOutput, PasswordInput } from '#features/own-data/schemas.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
-import { confirmByPassword } from '#features/accounts/server/recent-password.ts';
+import { confirmByPassword, requireSamePassword } from '#features/accounts/server/recent-password.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 
@@ -15,15 +15,16 @@ export async function allowExport(
   const { database, services, actor, clientInfo, responseHeaders, input } = context;
   const { id, roles } = personOf(actor);
   await limitRate(database.db, { key: `own-data:${id}`, limit: exportsAnHour, seconds: 3600 });
-  await confirmByPassword(context, input.password);
-  const csrf = await database.tx((tx) =>
-    openSession(tx, {
+  const confirmed = await confirmByPassword(context, input.password);
+  const csrf = await database.tx(async (tx) => {
+    await requireSamePassword(tx, id, confirmed);
+    return openSession(tx, {
       accountId: id,
       roles,
       clientInfo,
       responseHeaders,
       settings: services.settings,
-    }),
-  );
+    });
+  });
   return { csrf };
 }

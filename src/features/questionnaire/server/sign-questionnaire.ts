@@ -2,7 +2,7 @@
  * Signs by a simple electronic signature: the person confirms completeness with a recent password. What is signed becomes
  * a version that never changes.
  */
-import { confirmByPassword } from '#features/accounts/server/recent-password.ts';
+import { confirmByPassword, requireSamePassword } from '#features/accounts/server/recent-password.ts';
 import type { AllValues } from '#features/questionnaire/completeness.ts';
 import type { SignatureKind } from '#features/questionnaire/constants.ts';
 import type { QuestionnaireState } from '#features/questionnaire/lifecycle.ts';
@@ -43,8 +43,9 @@ const versionContext = (id: string): string => `questionnaire_version.sealed:${i
 /** Throws `reauth_required`, `invalid_credentials`, `version_conflict`, `state_conflict`, `validation_failed`. */
 export async function signQuestionnaire(context: HandlerContext<SignInput, unknown>): Promise<void> {
   const { database, services, accountId: authorId, now, input } = context;
-  await confirmByPassword(context, input.password);
+  const confirmed = await confirmByPassword(context, input.password);
   await database.tx(async (tx) => {
+    await requireSamePassword(tx, authorId, confirmed);
     const row = await lockQuestionnaire(tx, authorId);
     if (row.version !== input.version) throw new Refusal('version_conflict');
     const { vault } = services;
