@@ -231,6 +231,22 @@ describe('a draft', () => {
   });
 });
 
+test('a copy demands no signatures while signing is off', async () => {
+  const { id, wave } = (await create()).data;
+  await sql`UPDATE selection SET signature_required = true`.execute(world.database.db);
+  const days = { openDay: '01.02.2027', openTime: '00:00', closeDay: '01.03.2027', closeTime: '23:59' };
+  const copied = async () => {
+    const copy = await officer.post(`${path}/${id}/copy`, { waveId: wave.id, name: 'Весна', ...days });
+    return [copy.status, copy.data.signatureRequired];
+  };
+  expect(await copied()).toEqual([200, true]);
+  const { signing } = world.product.serverContext.services;
+  const { trust } = signing;
+  Object.assign(signing, { trust: { ...trust, roots: [] } });
+  expect(await copied()).toEqual([200, false]);
+  Object.assign(signing, { trust });
+});
+
 describe('the list for officers', () => {
   test('has the programmes with their waves and selections', async () => {
     const { id } = (await create()).data;

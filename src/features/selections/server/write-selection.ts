@@ -39,9 +39,12 @@ export const createSelection = (
     return recordSave(tx, { id, accountId, now, created: true });
   });
 
-/** Throws `validation_failed`, `not_found`, `state_conflict` for an archived wave. */
+/**
+ * Demands signatures only while signing is on: nobody could submit an application. Throws `validation_failed`, `not_found`,
+ * `state_conflict` for an archived wave.
+ */
 export const copySelection = (
-  { database, accountId, now }: OfficerContext,
+  { database, services, accountId, now }: OfficerContext,
   id: string,
   { waveId, name, ...days }: CopySelectionForm,
 ): Promise<AdminSelection> =>
@@ -56,7 +59,7 @@ export const copySelection = (
         theme: source.theme,
         grace_minutes: source.grace_minutes,
         sealed: source.sealed,
-        signature_required: source.signature_required,
+        signature_required: source.signature_required && isSigningOn(services.signing),
         application_limit: source.application_limit,
         eligibility: JSON.stringify(source.eligibility),
         work_group_days: source.work_group_days,
