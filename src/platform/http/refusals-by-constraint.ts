@@ -46,6 +46,8 @@ export const refusalsByConstraint: Readonly<Record<string, RefusalArgs>> = {
   news_video_id_fkey: unknownAt('videoId'),
   news_picture_file_id_fkey: unknownAt('gallery'),
   news_file_file_id_fkey: unknownAt('files'),
+  // Pictures within a text: the field depends on the form.
+  file_use_file_id_fkey: ['validation_failed', { text: 'editing@pictureGone' }],
   // The row was deleted after the call had found it.
   document_version_document_id_fkey: ['version_conflict'],
   faq_voice_item_id_fkey: ['not_found'],
