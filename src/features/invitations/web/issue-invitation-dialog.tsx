@@ -1,5 +1,6 @@
 /** Issues an invitation and shows its code once, because only the hash of the code is stored. */
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
@@ -34,11 +35,13 @@ const defaultValues = { type: 'ORGANIZATION', email: '', inn: '', label: '', day
 function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
   const t = useTranslate();
   const form = useForm(invitationForm, { defaultValues });
+  const isExpert = useWatch({ control: form.control, name: 'type' }) === 'EXPERT';
   const issueMutation = useApiMutation(issueInvitations, { invalidates: [listInvitations] });
   return (
     <Form
       form={form}
-      onSubmit={async (input) => {
+      onSubmit={async ({ inn, ...fields }) => {
+        const input = isExpert ? fields : { ...fields, inn };
         const { items } = await issueMutation.mutateAsync({ input });
         if (items[0]) onIssued(items[0]);
       }}
@@ -52,14 +55,28 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
           label: t(`invitations@type.${value}`),
         }))}
       />
-      <FieldGroup>
-        <TextField
-          name="email"
-          type="email"
-          label={t('invitations@field.email')}
-          help={t('invitations@field.emailHelp')}
-          wide
-        />
+      <InvitationFields isExpert={isExpert} />
+      <DialogActions>
+        <DialogCancel>{t('invitations@admin.cancel')}</DialogCancel>
+        <SubmitButton>{t('invitations@admin.issue')}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+function InvitationFields({ isExpert }: { isExpert: boolean }) {
+  const t = useTranslate();
+  return (
+    <FieldGroup>
+      <TextField
+        name="email"
+        type="email"
+        label={t('invitations@field.email')}
+        help={t('invitations@field.emailHelp')}
+        required={isExpert}
+        wide
+      />
+      {!isExpert && (
         <TextField
           name="inn"
           label={t('invitations@field.inn')}
@@ -67,25 +84,15 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
           inputMode="numeric"
           maxLength={12}
         />
-        <TextField
-          name="days"
-          label={t('invitations@field.days')}
-          inputMode="numeric"
-          maxLength={2}
-          required
-        />
-        <TextField
-          name="label"
-          label={t('invitations@field.label')}
-          help={t('invitations@field.labelHelp')}
-          maxLength={120}
-          wide
-        />
-      </FieldGroup>
-      <DialogActions>
-        <DialogCancel>{t('invitations@admin.cancel')}</DialogCancel>
-        <SubmitButton>{t('invitations@admin.issue')}</SubmitButton>
-      </DialogActions>
-    </Form>
+      )}
+      <TextField name="days" label={t('invitations@field.days')} inputMode="numeric" maxLength={2} required />
+      <TextField
+        name="label"
+        label={t('invitations@field.label')}
+        help={t('invitations@field.labelHelp')}
+        maxLength={120}
+        wide
+      />
+    </FieldGroup>
   );
 }
