@@ -2,6 +2,8 @@
  * The table of letters (e-mails and SMS): event → recipient → channel → text. Events that are not here send nothing.
  * Texts contain no personal details; the recipient signs in to read more (product §13).
  */
+import type { Role } from '#access/actor.ts';
+import { needsPhone } from '#features/phone/needs-phone.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import type { Locales } from '#kernel/translate.ts';
 
@@ -92,6 +94,8 @@ export interface SmsRow extends BaseRow {
 export type LetterRow = MailRow | SmsRow;
 
 export const waitsForNda = ({ lacksNda }: Readonly<Record<string, unknown>>): boolean => lacksNda === true;
+export const isToConfirmPhone = ({ role }: Readonly<Record<string, unknown>>): boolean =>
+  needsPhone(role as Role);
 
 // oxfmt-ignore
 export const letters: readonly LetterRow[] = [

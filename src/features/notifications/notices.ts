@@ -6,7 +6,7 @@
 import type { Role } from '#access/actor.ts';
 import type { Locales } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
-import { waitsForNda } from '#features/notifications/letters.ts';
+import { isToConfirmPhone, waitsForNda } from '#features/notifications/letters.ts';
 import type { MailRow } from '#features/notifications/letters.ts';
 
 export const levels = ['INFO', 'ACTION', 'CRITICAL'] as const;
@@ -251,7 +251,7 @@ const notices = {
   protocolWaits:     { on: 'protocol.proposed',          kind: 'approval',      level: 'CRITICAL', to: 'intake-officers', route: '/administrator/request/protocols/{{id}}', text: 'protocolWaits', doneBy: ['protocol.published', 'protocol.returned', 'protocol.withdrawn'] },
   rightsRequested:   { on: 'super-grant.requested',      kind: 'approval',      level: 'ACTION',   to: 'second-officers', route: '/administrator/staff', letter: 'superGrantRequested', text: 'rightsRequested', doneBy: ['super-grant.confirmed', 'super-grant.withdrawn'] },
   answered:          { on: 'question.answered',          kind: 'support',       level: 'INFO',     to: 'asker',           route: '/faq/ask#questions', letter: 'answerWaits', text: 'answered' },
-  confirmPhone:      { on: 'account.registered',         kind: 'account',       level: 'ACTION',   to: 'account',         route: '/settings', text: 'confirmPhone', doneBy: ['phone.confirmed'], self: true },
+  confirmPhone:      { on: 'account.registered',         kind: 'account',       level: 'ACTION',   to: 'account',         route: '/settings', text: 'confirmPhone', doneBy: ['phone.confirmed'], self: true, when: isToConfirmPhone },
   roleGranted:       { on: 'role.granted',               kind: 'account',       level: 'INFO',     to: 'account',         route: '/settings', text: 'roleGranted', self: true },
   rightsChanged:     { on: 'staff.capabilities-changed', kind: 'account',       level: 'INFO',     to: 'account',         route: '/administrator', text: 'rightsChanged' },
   newLogin:          { on: 'session.opened',             kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', text: 'newLogin', self: true, when: isFromNewNetwork },

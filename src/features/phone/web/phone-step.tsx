@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useAppContext } from '#api/app-context.tsx';
+import { useAppContext, useViewer } from '#api/app-context.tsx';
+import { needsPhone } from '#features/phone/needs-phone.ts';
 import { phoneForm } from '#features/phone/schemas.ts';
 import { countdownVars } from '#features/phone/web/use-resend-timer.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,13 +44,15 @@ export function PhoneStep(props: PhoneStepProps) {
 function PhoneNumberForm({ phone, secondsLeft, onSend, onCancel }: PhoneStepProps) {
   const t = useTranslate();
   const form = useForm(phoneForm, { defaultValues: { phone } });
+  const viewer = useViewer();
+  const help = viewer?.roles.some(needsPhone) ? 'phone@web.help' : 'phone@web.otherHelp';
   const typed = useWatch({ control: form.control, name: 'phone' });
   return (
     <Form form={form} noLegend transient className={css.form} onSubmit={(values) => onSend(values.phone)}>
       <PhoneField
         name="phone"
         label={t('phone@web.number')}
-        help={t(onCancel ? 'phone@web.newHelp' : 'phone@web.help')}
+        help={t(onCancel ? 'phone@web.newHelp' : help)}
       />
       <FormActions>
         {isCompletePhone(String(typed ?? '')) && (
