@@ -42,7 +42,7 @@ export async function findRecipients(
   return recipients;
 }
 
-const nobody = sql`NULL::uuid AS "personId"`;
+const nobody: RawBuilder<unknown> = sql`NULL::uuid AS "personId"`;
 const columns = (accountId: string, vars: RawBuilder<unknown> = sql`'{}'::jsonb`, person = nobody) =>
   sql`SELECT DISTINCT ON (e.id, ${sql.ref(accountId)}) e.id AS "eventId", ${sql.ref(accountId)} AS "accountId",
     ${vars} AS vars, ${person}`;
@@ -85,12 +85,16 @@ const signingLeadersWithout = (notice: NoticeName) =>
 const coauthorParties = sql`FROM e JOIN scenario_coauthor c ON c.id = e.subject_id JOIN scenario s ON s.id = c.scenario_id`;
 const capabilityArray = (oneOf: readonly Capability[]) =>
   sql`${sql.lit(`{${[...oneOf, 'fk.super'].join()}}`)}::text[]`;
-const officers = (...oneOf: Capability[]) => sql`
-  ${columns(
-    'a.id',
-    sql`jsonb_build_object('number', e.payload->'number',
-    'records', e.payload->'records', 'since', e.payload->'since')`,
-  )}
+const queueVars = sql`jsonb_build_object('number', e.payload->'number',
+  'records', e.payload->'records', 'since', e.payload->'since')`;
+const officers = (
+  oneOf: readonly Capability[],
+  {
+    name = sql`'{}'::jsonb`,
+    person = nobody,
+  }: { name?: RawBuilder<unknown>; person?: RawBuilder<unknown> } = {},
+) => sql`
+  ${columns('a.id', sql`${queueVars} || ${name}`, person)}
   FROM e JOIN account a ON 'FK_ADMIN' = ANY (a.roles)
     AND a.capabilities && ${capabilityArray(oneOf)}`;
 /** Who may read the thread of the event, by its type. */
@@ -178,7 +182,10 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'second-officers': sql`${columns('a.id')}
     FROM e JOIN super_grant g ON g.id = e.subject_id JOIN account a ON a.id <> g.requested_by
       AND 'FK_ADMIN' = ANY (a.roles) AND 'fk.super' = ANY (a.capabilities)`,
-  'moderation-officers': officers('fk.moderation'),
+  'moderation-officers': officers(['fk.moderation'], {
+    name: sql`jsonb_build_object('scenario', (SELECT title FROM scenario WHERE id = e.subject_id))`,
+    person: sql`(SELECT author_id FROM scenario WHERE id = e.subject_id) AS "personId"`,
+  }),
   'thread-officers': threadOfficers,
   'mailing-recipients': sql`${columns('r.account_id', sql`jsonb_build_object('subject', m.subject)`)}
     FROM e JOIN mailing m ON m.id = e.subject_id
@@ -186,7 +193,12 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     -- A letter may wait for its second officer for days: consents are withdrawn meanwhile.
     WHERE m.audience <> 'SUBSCRIBERS' OR EXISTS (
       SELECT FROM consent c WHERE c.account_id = r.account_id AND c.kind = 'mailing' AND c.withdrawn_at IS NULL)`,
-  'mailing-officers': officers('fk.content', 'fk.intake', 'fk.commission'),
-  'intake-officers': officers('fk.intake', 'fk.commission'),
-  'organization-officers': officers('fk.orgs'),
+  'mailing-officers': officers(['fk.content', 'fk.intake', 'fk.commission']),
+  'intake-officers': officers(['fk.intake', 'fk.commission'], {
+    name: sql`jsonb_build_object('orderNumber', (SELECT number FROM application WHERE id = e.subject_id))`,
+    person: sql`(SELECT author_id FROM application WHERE id = e.subject_id) AS "personId"`,
+  }),
+  'organization-officers': officers(['fk.orgs'], {
+    name: sql`jsonb_build_object('organization', (SELECT name FROM organization WHERE id = e.subject_id))`,
+  }),
 };

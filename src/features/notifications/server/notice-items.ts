@@ -74,6 +74,7 @@ function varsOf(row: NoticeRow, t: Translate): TranslateVars {
     // Questions to the fund have no title.
     onThread: thread === undefined ? '' : t('notifications@onThread', { thread }),
     ...vars,
+    ...namesOf(vars, t),
     count: countOf(row),
     opened: openedOf(row, t),
     ...(subjectId !== null && { id: subjectId }),
@@ -85,6 +86,14 @@ function varsOf(row: NoticeRow, t: Translate): TranslateVars {
     ...(role !== undefined && { role: translateOr(t, `app@role.${role}`, String(role)) }),
   };
 }
+
+/** Empty in notices of an earlier release, which named no records to officers. */
+const namesOf = ({ organization, scenario, orderNumber }: TranslateVars, t: Translate) => ({
+  named: organization === undefined ? '' : t('notifications@named', { name: organization }),
+  quoted: scenario === undefined ? '' : t('notifications@quoted', { name: scenario }),
+  onOrder: orderNumber === undefined ? '' : t('notifications@onOrder', { number: orderNumber }),
+  order: orderNumber === undefined ? '' : t('notifications@numbered', { number: orderNumber }),
+});
 
 /** A letter begins with its greeting, which the bell leaves out. */
 function wordsOf(
