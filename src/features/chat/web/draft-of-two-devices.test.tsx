@@ -3,7 +3,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { me, message, server, show, standThread } from '../../../../test/chat-thread.tsx';
 import { contentPage } from '../../../../test/content-page.tsx';
+import { accountStorage } from '#api/account-storage.ts';
 import { ApiError } from '#api/envelope.ts';
+import { sendMessage } from '#features/chat/calls.ts';
+import { Outbox } from '#features/chat/web/outbox/outbox.ts';
 import { ThreadItem } from '#features/chat/web/thread-item.tsx';
 
 const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox');
@@ -121,3 +124,51 @@ test.each(['the answer to the message', 'the empty draft'])(
     expect((await composer()).value).toBe('Думаю');
   },
 );
+
+/** A refused message, and a draft that was written and saved after it. */
+async function draftAfterRefused() {
+  const device = drafting();
+  device.state.fault = new ApiError([{ code: 'state_conflict', message: 'Нельзя' }], 409);
+  const queries = show(device.client);
+  await type('Раньше');
+  fireEvent.keyDown(await composer(), { key: 'Enter' });
+  await screen.findByRole('alert');
+  await type('Думаю');
+  await waitFor(() => expect(device.kept.draft).toBe('Думаю'), { timeout: 4_000 });
+  return { ...device, queries };
+}
+
+test('a draft stays when the message before it is sent after the thread was left', async () => {
+  const { client, state, kept } = await draftAfterRefused();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.answers['POST /api/chats/:id/messages'] = async ({ clientId }: { clientId: string }) => {
+    await promise;
+    kept.draft = '';
+    state.items.push(message(3, { mine: true, clientId, text: 'Раньше' }));
+    return { id: 'm3', seq: 3, createdAt: state.items[2]!.createdAt };
+  };
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'chat@message.retry' })));
+  cleanup();
+  await act(async () => resolve());
+  show(client);
+  expect((await composer()).value).toBe('Думаю');
+  await waitFor(() => expect(kept.draft).toBe('Думаю'), { timeout: 4_000 });
+});
+
+test('a draft stays when the message before it is sent by another tab', async () => {
+  const { client, state, kept, queries } = await draftAfterRefused();
+  // The outbox of the other tab shares the storage.
+  const [key] = Object.keys(localStorage).filter((name) => name.includes('chat-message:'));
+  const other = new Outbox({
+    send: (id, input) => client.call(sendMessage, { params: { id }, input }),
+    storage: accountStorage('me'),
+  });
+  state.fault = null;
+  other.retry(key!.split('chat-message:')[1]!);
+  await waitFor(() => expect(other.messages()[0]?.state).toBe('sent'));
+  await act(async () => void dispatchEvent(new StorageEvent('storage', { key: key! })));
+  kept.draft = '';
+  await act(() => queries.refetchQueries());
+  expect((await composer()).value).toBe('Думаю');
+  await waitFor(() => expect(kept.draft).toBe('Думаю'));
+});

@@ -8,14 +8,11 @@ import { useReconnect } from '#api/live-context.tsx';
 import { maxMessageLength } from '#features/chat/constants.ts';
 import type { ChatThread } from '#features/chat/schemas.ts';
 import { changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
+import { draftName, savedName } from '#features/chat/web/draft-names.ts';
 import { getDraftSaver } from '#features/chat/web/draft-saver.ts';
 import { useOutgoing } from '#features/chat/web/outbox/use-outbox.ts';
 
 type DraftedThread = Pick<ChatThread, 'id' | 'draft'>;
-
-const draftName = (threadId: string): string => `chat-draft:${threadId}`;
-/** The draft of this browser as the server last had it. */
-const savedName = (threadId: string): string => `chat-draft-saved:${threadId}`;
 
 const saveDelayMs = 2_000;
 
@@ -46,7 +43,6 @@ export function useDraft({ id, draft: saved }: DraftedThread): [string, (text: s
       storage.write(savedName(id), text);
       cacheDraft(text);
     },
-    onSent: () => storage.remove(savedName(id)),
     onClearedElsewhere: () => {
       forget(storage, id);
       setDraft('');
@@ -66,12 +62,10 @@ interface DraftSync {
   /** The draft of the server. */
   saved: string;
   onSaved: (text: string) => void;
-  /** A message of this tab has emptied the draft of the server. */
-  onSent: () => void;
   onClearedElsewhere: () => void;
 }
 
-function useDraftSync({ id, draft, saved, onSaved, onSent, onClearedElsewhere }: DraftSync): void {
+function useDraftSync({ id, draft, saved, onSaved, onClearedElsewhere }: DraftSync): void {
   const client = useClient();
   const accountId = useViewer()?.id ?? '';
   const storage = accountStorage(accountId);
@@ -100,7 +94,6 @@ function useDraftSync({ id, draft, saved, onSaved, onSent, onClearedElsewhere }:
   const saveAgain = useEffectEvent(() => {
     if (draft === '') return;
     acknowledged.current = null;
-    onSent();
     saver.setSaved('');
     save();
   });
@@ -109,8 +102,9 @@ function useDraftSync({ id, draft, saved, onSaved, onSent, onClearedElsewhere }:
   }, [sentId]);
   useEffect(() => {
     if (saved !== '' || draft === '' || acknowledged.current !== draft.trim()) return;
-    // The answer to the message of this tab may come later than the empty draft.
-    if (outgoing.some(({ state }) => state !== 'failed')) return saveAgain();
+    // The answer to the message of this tab may come later than the empty draft, and another tab has removed the name.
+    const isSentHere = storage.read(draftName(id)) !== null && storage.read(savedName(id)) === null;
+    if (isSentHere || outgoing.some(({ state }) => state !== 'failed')) return saveAgain();
     saver.setSaved('');
     onClearedElsewhere();
     // Only when the draft of the server changes: what is typed later is another draft.

@@ -7,6 +7,7 @@
 import type { AccountStorage } from '#api/account-storage.ts';
 import { ApiError } from '#api/envelope.ts';
 import type { SentMessage } from '#features/chat/schemas.ts';
+import { savedName } from '#features/chat/web/draft-names.ts';
 import type {
   NewMessage,
   OutgoingForm,
@@ -118,6 +119,8 @@ export class Outbox {
       const sent = await this.#options.send(threadId, toForm(message));
       this.#failures.delete(threadId);
       this.#options.storage.remove(storagePrefix + clientId);
+      // Also for a draft that no composer shows now.
+      this.#options.storage.remove(savedName(threadId));
       this.#change(clientId, { state: 'sent', sentId: sent.id });
     } catch (error) {
       if (isTemporary(error)) return this.#scheduleRetry(message, error);
