@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAppContext } from '../../../../test/content-page.tsx';
 import { AppProvider } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
+import { reloadOnMissingChunk } from '#app/web/chunk-reload.ts';
 import { loadNamespaces, translatorFor } from '#app/web/namespaces.ts';
 import { loadPrivateRoutes, routes } from '#app/web/routes.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
@@ -118,4 +119,26 @@ test('a page that could not be loaded without a network comes by itself when it 
   watcher.disconnect();
   // Not by way of another error.
   expect(titles).not.toContain('Плёнка оборвалась');
+});
+
+test('a page that fails again, because the network is not usable yet, does not leave for an error of the browser', async () => {
+  const mayReload = vi.fn(() => false);
+  reloadOnMissingChunk({ mayReload, targetUrl: () => '/next', report: () => undefined });
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let imports = 0;
+  await openNextPage({
+    // As the build writes it.
+    lazy: async () => {
+      imports += 1;
+      await Promise.resolve();
+      dispatchEvent(new Event('vite:preloadError'));
+      throw new TypeError('Failed to fetch dynamically imported module');
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: /^Нет связи с сервером/ });
+  network.mockRestore();
+  const before = imports;
+  await act(async () => void fireEvent(window, new Event('online')));
+  await vi.waitFor(() => expect(imports).toBeGreaterThan(before));
+  expect(mayReload).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useRevalidator } from '#router/hooks.ts';
 import { Outlet } from '#router/provider.tsx';
 import { useClient, useViewer } from '#api/app-context.tsx';
+import { suppressReload } from '#app/web/chunk-reload.ts';
 import { ErrorMessage } from '#app/web/layouts/error-message.tsx';
 import { LiveContext, useLiveConnection, useReconnect } from '#api/live-context.tsx';
 import { useRefetchFailed } from '#api/use-refetch-failed.ts';
@@ -83,6 +84,7 @@ export function ClientError() {
   const t = useTranslate();
   const viewer = useViewer();
   const { revalidate } = useRevalidator();
-  useReconnect(() => void revalidate());
+  // The browser announces a network that is not usable yet: a reload would replace the page by an error of the browser.
+  useReconnect(() => void suppressReload(revalidate()));
   return <ErrorMessage links={viewer ? [{ to: viewer.landing, text: t('common@header.own') }] : undefined} />;
 }
