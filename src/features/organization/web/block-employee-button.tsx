@@ -26,6 +26,7 @@ export function BlockEmployeeButton({ employee: { id, state }, onDone }: BlockEm
       (await confirm({
         title: t('organization@access.block.title'),
         text: t('organization@access.block.sure'),
+        okText: t('organization@access.block.title'),
         danger: true,
       }));
     if (confirmed) mutate({ params: { id } });

@@ -36,9 +36,17 @@ test('the access of an employee is suspended after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'organization@access.block.title' }));
   const question = within(await screen.findByRole('dialog', { name: 'organization@access.block.title' }));
   expect(client.calls).toEqual([]);
-  fireEvent.click(question.getByRole('button', { name: 'Ок' }));
+  fireEvent.click(question.getByRole('button', { name: 'organization@access.block.title' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(client.calls).toEqual([`${path}/block`]);
+});
+
+test('the button of the question whether to remove an employee names what it does', async () => {
+  const { client } = show('ACTIVE');
+  fireEvent.click(await screen.findByRole('button', { name: 'organization@removal.remove.title' }));
+  const question = within(await screen.findByRole('dialog', { name: 'organization@removal.remove.title' }));
+  expect(question.getByRole('button', { name: 'organization@removal.remove.title' })).toBeDefined();
+  expect(client.calls).toEqual([]);
 });
 
 test('a suspended employee gets the access back at once', async () => {

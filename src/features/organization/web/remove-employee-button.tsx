@@ -23,6 +23,7 @@ export function RemoveEmployeeButton({ id, kind, onDone }: RemoveEmployeeButtonP
     const confirmed = await confirm({
       title: t(`organization@removal.${kind}.title`),
       text: t(`organization@removal.${kind}.sure`),
+      okText: t(`organization@removal.${kind}.title`),
       danger: true,
     });
     if (confirmed) removeMutation.mutate({ params: { id } });
