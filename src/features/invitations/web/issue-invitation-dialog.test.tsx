@@ -36,3 +36,23 @@ test('an expert is invited by an address, which is required, and without the INN
   expect(client.calls[0]).toContain('reader@example.com');
   expect(client.calls[0]).not.toContain('7707083893');
 });
+
+test('an INN that was begun for a company does not hinder the invitation of an expert', async () => {
+  const client = answeringClient({});
+  render(
+    contentPage(
+      <FormKit>
+        <QueryClientProvider client={new QueryClient()}>
+          <IssueInvitationDialog onClose={() => undefined} />
+        </QueryClientProvider>
+      </FormKit>,
+      { client },
+    ),
+  );
+  fireEvent.change(await waitFor(() => inn()!), { target: { value: '77' } });
+  fireEvent.click(screen.getByRole('radio', { name: /EXPERT/ }));
+  await waitFor(() => expect(inn()).toBeNull());
+  fireEvent.change(email(), { target: { value: 'reader@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: /admin\.issue/ }));
+  await waitFor(() => expect(client.calls).toHaveLength(1));
+});

@@ -1,5 +1,5 @@
 /** Issues an invitation and shows its code once, because only the hash of the code is stored. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
@@ -36,12 +36,16 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
   const t = useTranslate();
   const form = useForm(invitationForm, { defaultValues });
   const isExpert = useWatch({ control: form.control, name: 'type' }) === 'EXPERT';
+  const { setValue } = form;
+  // An INN that is wrong would be refused at a field that nobody sees.
+  useEffect(() => {
+    if (isExpert) setValue('inn', '');
+  }, [isExpert, setValue]);
   const issueMutation = useApiMutation(issueInvitations, { invalidates: [listInvitations] });
   return (
     <Form
       form={form}
-      onSubmit={async ({ inn, ...fields }) => {
-        const input = isExpert ? fields : { ...fields, inn };
+      onSubmit={async (input) => {
         const { items } = await issueMutation.mutateAsync({ input });
         if (items[0]) onIssued(items[0]);
       }}
