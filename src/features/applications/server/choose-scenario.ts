@@ -42,6 +42,18 @@ export async function chooseScenario(
   for (const name of Object.keys(refilled)) steps.add(name === 'aiUse' ? 'declarations' : 'materials');
 }
 
+/** The fields as they are without a choice that was not sent: what its card filled in is what was submitted. */
+export async function fieldsWithoutChoice(
+  tx: Tx,
+  { scenario_id: chosenId, fields, submission }: ApplicationRow,
+): Promise<ApplicationFields> {
+  if (!submission) return fields;
+  const { aiUse, workingTitle, logline, annotation, characters } = submission.fields;
+  const chosen = chosenId ? await findScenario(tx, chosenId) : undefined;
+  const submitted = { aiUse, workingTitle, logline, annotation, characters };
+  return { ...fields, ...unwritten(fields, submitted, chosen && fieldsOfCard(chosen.scenario)) };
+}
+
 /** The fields of `next` that differ from `fields` and are empty there or equal to those of `before`. */
 function unwritten(
   fields: ApplicationFields,

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { fieldsWithoutChoice } from '#features/applications/server/choose-scenario.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
 import { findTaken } from '#features/applications/server/find-taken.ts';
 import { moveApplication } from '#features/applications/server/move-application.ts';
@@ -26,13 +27,13 @@ export async function resumeApplication(
 async function submittedChoice(
   tx: Tx,
   application: ApplicationRow,
-): Promise<Pick<Updateable<ApplicationTable>, 'scenario_id' | 'blind_text_id'>> {
+): Promise<Pick<Updateable<ApplicationTable>, 'scenario_id' | 'blind_text_id' | 'fields'>> {
   const { id: exceptId, author_id: authorId, wave_id: waveId, text_id: textId } = application;
   const { submittedScenarioId: scenarioId } = application;
   if (scenarioId === null) return {};
+  if (scenarioId === application.scenario_id) return { blind_text_id: textId };
   // Another application got it under an earlier release: the index would refuse a second one.
-  const isKept =
-    scenarioId !== application.scenario_id &&
-    (await findTaken(tx, { scenarioId, authorId, waveId, exceptId }));
-  return isKept ? {} : { scenario_id: scenarioId, blind_text_id: textId };
+  if (await findTaken(tx, { scenarioId, authorId, waveId, exceptId })) return {};
+  const fields = JSON.stringify(await fieldsWithoutChoice(tx, application));
+  return { scenario_id: scenarioId, blind_text_id: textId, fields };
 }
