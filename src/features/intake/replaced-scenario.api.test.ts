@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { beginEachWith } from '../../../test/begin-with.ts';
-import { ordersPath, returnForFix } from '../../../test/application-fixture.ts';
+import { moveByFund, ordersPath, returnForFix } from '../../../test/application-fixture.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
@@ -51,6 +51,26 @@ test('the submitted one is not free for another application of the wave', async 
   const second = await addSelection(world, { closeAt, waveId: rows[0]!.waveId });
   const { id } = (await author.post(ordersPath, { categoryId: second })).data;
   expect(refusalOf(await choose(id, order.scenarioId))).toEqual([400, 'order_duplicate_text scenarioId']);
+});
+
+test('a granted appeal waits for the submitted one', async () => {
+  const selectionId = await addSelection(world, { closeAt });
+  const { id } = (await author.post(ordersPath, { categoryId: selectionId })).data;
+  await sql`
+    UPDATE application SET scenario_id = ${order.scenarioId}, number = 'А-1', state = 'SUBMITTED' WHERE id = ${id}`.execute(
+    world.database.db,
+  );
+  await moveByFund(world, id, { move: 'take' });
+  await moveByFund(world, id, { move: 'refuse' });
+  const appeal = { ground: 'PROCEDURE', text: 'Проверку вёл сотрудник, у которого был конфликт интересов.' };
+  expect((await author.post(`${ordersPath}/${id}/appeal`, appeal)).data.status).toBe('APPEAL');
+  const officer = await signInOfficer(world, 'fk.intake');
+  const waiting = (await officer.get(`${adminOrdersPath}/${id}`)).data.appeal.id;
+  const granted = { appeal: waiting, outcome: 'GRANTED', answer: 'Рассмотрено другим сотрудником' };
+  expect(refusalOf(await officer.post(`${adminOrdersPath}/${id}/appeal`, granted))).toEqual([
+    409,
+    'scenario_in_use',
+  ]);
 });
 
 test('the application has the submitted one again when it was not mended in time', async () => {

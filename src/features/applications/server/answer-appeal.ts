@@ -3,6 +3,7 @@ import type { AppealOutcome } from '#features/applications/constants.ts';
 import { finishedStates } from '#features/applications/lifecycle.ts';
 import type { ApplicationMove } from '#features/applications/lifecycle.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
+import { hasScenario } from '#features/applications/server/find-taken.ts';
 import { moveApplication } from '#features/applications/server/move-application.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -52,13 +53,14 @@ export async function answerAppeal(tx: Tx, options: AnswerAppeal): Promise<void>
   await moveApplication(tx, { application, move, actorId: officerId, now, set, comment: answer });
 }
 
-/** The index decides; this names the other application before it does. */
-async function refuseTaken(tx: Tx, { id, scenario_id: scenarioId }: ApplicationRow): Promise<void> {
+/** The index decides about chosen scenarios; this names the other application before it does. */
+async function refuseTaken(tx: Tx, application: ApplicationRow): Promise<void> {
+  const { id, scenario_id: scenarioId, author_id: authorId } = application;
   if (scenarioId === null) return;
   const other = await tx
-    .selectFrom('application')
+    .selectFrom('application as a')
     .select('number')
-    .where('scenario_id', '=', scenarioId)
+    .where(hasScenario({ scenarioId, authorId }))
     .where('id', '<>', id)
     .where('state', 'not in', [...finishedStates, 'APPEAL'])
     .executeTakeFirst();

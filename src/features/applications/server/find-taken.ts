@@ -13,17 +13,21 @@ interface Wanted {
 }
 
 /**
- * Why an application of the wave cannot have the scenario; null when it can. An application that its author mends keeps
- * what it has submitted, also after the choice of another scenario: it may go on with it.
+ * A condition on the application `a`. One that its author mends keeps what it has submitted, also after the choice of another
+ * scenario: it may go on with it.
  */
+export const hasScenario = ({ scenarioId, authorId }: Pick<Wanted, 'scenarioId' | 'authorId'>) =>
+  sql<boolean>`a.author_id = ${authorId} AND (a.scenario_id = ${scenarioId} OR a.state = 'NEED_FIX'
+    AND a.text_id IN (SELECT t.id FROM scenario_text t WHERE t.scenario_id = ${scenarioId}))`;
+
+/** Why an application of the wave cannot have the scenario; null when it can. */
 export async function findTaken(
   db: Db | Tx,
   { scenarioId, authorId, waveId, exceptId }: Wanted,
 ): Promise<'order_duplicate_text' | 'scenario_in_use' | null> {
   const { rows } = await sql<{ id: string; waveId: string; state: ApplicationState }>`
     SELECT a.id, a.wave_id AS "waveId", a.state FROM application a
-    WHERE a.author_id = ${authorId} AND (a.scenario_id = ${scenarioId} OR a.state = 'NEED_FIX'
-      AND a.text_id IN (SELECT t.id FROM scenario_text t WHERE t.scenario_id = ${scenarioId}))`.execute(db);
+    WHERE ${hasScenario({ scenarioId, authorId })}`.execute(db);
   const others = rows.filter(({ id }) => id !== exceptId);
   const isIn = (states: readonly ApplicationState[], state: ApplicationState) => states.includes(state);
   if (others.some((other) => other.waveId === waveId && !isIn(unsentStates, other.state)))
