@@ -117,7 +117,6 @@ const requestEnds = ['request.opened', 'request.declined', 'request.cancelled', 
 const questionnaireEnds = ['questionnaire.signed'];
 const draftEnds = ['application.submitted', 'application.deleted', 'application.expired'];
 const fixEnds = ['application.resubmitted', 'application.resumed', 'application.withdrawn'];
-const lateEnds = ['application.answered', 'application.not-admitted', 'application.passed-to-commission'];
 const readingEnds = ['request.read', 'request.closed', 'request.revoked', 'request.expired'];
 const membershipEnds = [
   'employee.confirmed',
@@ -173,7 +172,7 @@ const notices = {
   reserved:          { on: 'application.reserved',       kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'applicationReserved', text: 'reserved' },
   rejected:          { on: 'application.rejected',       kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'applicationRejected' },
   fix:               { on: 'application.returned',       kind: 'fix',           level: 'ACTION',   to: 'applicant',       route: '/request/{{id}}', letter: 'applicationReturned', doneBy: fixEnds },
-  lateQuestions:     { on: 'selection.closed',           kind: 'fix',           level: 'ACTION',   to: 'late-authors',    route: '/request', letter: 'lateQuestions', text: 'lateQuestions', subject: 'application', doneBy: lateEnds },
+  lateQuestions:     { on: 'selection.closed',           kind: 'fix',           level: 'ACTION',   to: 'late-authors',    route: '/request', letter: 'lateQuestions', text: 'lateQuestions', subject: 'application', doneBy: ['application.answered', 'application.withdrawn', 'application.not-admitted', 'application.passed-to-commission'] },
   questionnaireFix:  { on: 'questionnaire.returned',     kind: 'questionnaire', level: 'ACTION',   to: 'account',         route: '/questionnaire', letter: 'questionnaireReturned', text: 'questionnaireFix', doneBy: questionnaireEnds },
   questionnaireOld:  { on: 'questionnaire.outdated',     kind: 'questionnaire', level: 'ACTION',   to: 'account',         route: '/questionnaire', letter: 'questionnaireOutdated', text: 'questionnaireOld', doneBy: questionnaireEnds, self: true },
   questionnaireDone: { on: 'questionnaire.confirmed',    kind: 'questionnaire', level: 'INFO',     to: 'account',         route: '/questionnaire', letter: 'questionnaireConfirmed' },
