@@ -113,6 +113,18 @@ test('the bytes stay when the connection is lost at the commit, because their ro
   expect((await world.guest.get(`/api/files/${stored.id}`)).status).toBe(200);
 });
 
+test('the bytes go when the database refused to write their row', async () => {
+  const { files } = world.product.serverContext.services;
+  const stored = await storeUpload(files, bytes, fileOf());
+  const refused = withUploadRollback(files, stored, () =>
+    Promise.reject(
+      Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+    ),
+  );
+  await expect(refused).rejects.toThrow('canceling statement');
+  expect(await files.exists(stored.key)).toBe(false);
+});
+
 describe('a missing file', () => {
   test('gets the same 404 for a text, an unknown id and a malformed id', async () => {
     const text = await keep(fileOf({ purpose: 'text', name: 'story.pdf', mime: 'application/pdf' }));

@@ -110,6 +110,12 @@ export async function withUploadRollback<T>(
   }
 }
 
-/** The answer of the database was lost. A refusal of ours has rolled back. */
-const mayBeCommitted = (error: unknown): boolean =>
-  !(error instanceof Refusal) && refusalOf(error).code === 'unavailable';
+/**
+ * The answer of the database was lost. A refusal of ours has rolled back, and so has what the database refused: a number of
+ * five characters, unless the connection ended with it.
+ */
+function mayBeCommitted(error: unknown): boolean {
+  if (error instanceof Refusal || refusalOf(error).code !== 'unavailable') return false;
+  const { code = '' } = error as { code?: string };
+  return !/^(?!08|57P)\d/.test(code);
+}
