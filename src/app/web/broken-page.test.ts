@@ -17,7 +17,7 @@ const answers = new Map<string, unknown>([
   ['GET /api/avtors/list', { items: [], total: 0 }],
   ['POST /api/news', { items: [], total: 0 }],
   ['GET /api/avtors/list/best', { items: [], total: 0 }],
-  ['GET /api/blocks/about', { items: [], cards: [] }],
+  ['GET /api/blocks/about', null],
   ['GET /api/blocks/order', null],
   ['GET /api/community', { sections: [], items: [] }],
   ['GET /api/news/filter', { categories: [], years: [], tags: [] }],
@@ -74,7 +74,7 @@ test.each([
               status: 503,
               envelope: { status: 'error', data: null, errors: [{ code: 'unavailable', message: '' }] },
             }
-          : { status: 200, envelope: success(answers.get(key) ?? []) },
+          : { status: 200, envelope: success(answers.has(key) ? answers.get(key) : []) },
       settings,
       viewer: null,
       sessionEnded: false,

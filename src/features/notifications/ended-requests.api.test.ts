@@ -30,8 +30,9 @@ test.each([
   ['requestUnanswered', 'requestExpired', 'EXPIRED'],
 ])('%s', async (how, type, state) => {
   const { id, sender } = await endedBy(how);
-  const [notice] = (await sender.get('/api/notifications')).data.items;
-  expect(notice).toMatchObject({ type, route: `/organization/requests/${id}` });
+  const { items } = (await sender.get('/api/notifications')).data;
+  const notice = items.find((item: { type: string }) => item.type === type);
+  expect(notice).toMatchObject({ route: `/organization/requests/${id}` });
   const { status, data } = await sender.get(`/api${notice.route}`);
   expect([status, data.state]).toEqual([200, state]);
 });
