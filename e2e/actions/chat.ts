@@ -33,6 +33,8 @@ export async function openRequestThread(page: Page, counterpart: RegExp): Promis
   await open(page, '/chat');
   await page.getByRole('region', { name: 'Диалоги' }).getByRole('link', { name: counterpart }).click();
   await composer(page).waitFor();
+  // A list that is drawn later begins at the first unread message, whatever was written meanwhile.
+  await messages(page).first().waitFor();
 }
 
 export const attach = (
