@@ -44,12 +44,14 @@ export async function listNotices(db: Db, accountId: string, filter: NoticeFilte
         AND m.day = n.day AND (m.created_at, m.id) > (n.created_at, n.id) AND ${inTab('m')})`;
   const inGroup = sql`FROM notification g WHERE g.account_id = n.account_id AND g.group_key = n.group_key
     AND g.day = n.day AND ${inTab('g')}`;
+  // No condition on `read_at`: the planner would read the index of all unread notices of the account for each row.
+  const isGroupRead = sql`coalesce((SELECT bool_and(g.read_at IS NOT NULL) ${inGroup}), true)`;
   const { rows } = await sql<NoticeRow>`
     SELECT n.id, n.notice, n.kind, n.level, n.subject_id AS "subjectId", n.vars, n.created_at AS "createdAt",
       n.read_at AS "readAt", n.done_at AS "doneAt", n.archived_at AS "archivedAt", n.group_key AS "groupKey",
       CASE WHEN n.group_key IS NULL THEN jsonb_build_object(n.notice, 1) ELSE (SELECT jsonb_object_agg(notice, number)
         FROM (SELECT g.notice, count(*) AS number ${inGroup} GROUP BY g.notice) c) END AS counts,
-      n.read_at IS NOT NULL AND NOT EXISTS (SELECT ${inGroup} AND g.read_at IS NULL) AS "isRead"
+      n.read_at IS NOT NULL AND ${isGroupRead} AS "isRead"
     ${matches} ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const page = { limit, offset, rowCount: rows.length };
   return { rows, total: await exactTotalOfPage(db, sql`SELECT ${matches}`, page) };
