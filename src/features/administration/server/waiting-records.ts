@@ -22,8 +22,10 @@ const queues = {
   question: sql`SELECT 'question' AS kind, id, number::text AS name, created_at AS since FROM support_question
     WHERE state IN ('NEW', 'IN_WORK')`,
   // An officer may work on a question that is answered: then nothing waits.
-  chat: sql`SELECT * FROM (SELECT 'chat' AS kind, t.id, a.last_name || ' ' || a.name AS name, ${waitsSince} AS since
-    FROM chat_thread t JOIN account a ON a.id = t.subject_id WHERE t.type = 'SUPPORT' AND ${waitsForFund}) c
+  // The names of those alone that are listed.
+  chat: sql`SELECT 'chat' AS kind, id, (SELECT a.last_name || ' ' || a.name FROM account a WHERE a.id = c.subject_id) AS name, since
+    FROM (SELECT t.id, t.subject_id, ${waitsSince} AS since FROM chat_thread t
+      WHERE t.type = 'SUPPORT' AND ${waitsForFund}) c
     WHERE since IS NOT NULL`,
 };
 const kinds = Object.keys(queues) as WaitingKind[];
