@@ -46,8 +46,8 @@ export async function confirmByPassword(
 }
 
 /**
- * Locks the account. Whoever knows the former password must not win against the owner who has replaced it since. Throws
- * `invalid_credentials`, `unauthenticated`.
+ * Checks in the transaction that the password has not been replaced since `confirmByPassword`: otherwise a thief with the old
+ * password could still act after the owner has changed it. Locks the account. Throws `invalid_credentials`, `unauthenticated`.
  */
 export async function requireSamePassword(
   tx: Tx,
