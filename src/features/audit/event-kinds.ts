@@ -217,5 +217,5 @@ export const kindsOfArea = (area: EventArea): string[] => eventKinds[area].map((
 
 export const allEventKinds: readonly string[] = eventAreas.flatMap(kindsOfArea);
 
-/** Nobody has done anything: the notices of messages that a person has read are put away. The log leaves them out. */
+/** The product's own bookkeeping, such as archiving the notices of read messages. The log does not show it. */
 export const technicalKinds: readonly string[] = ['chat.caught-up'];

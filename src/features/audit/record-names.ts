@@ -15,7 +15,7 @@ export function subjectName(t: Translate, record: NamedRecord | null): string {
   return namedRecord(t, `audit@named.${type}`, name);
 }
 
-/** Most records are told by their names alone. */
+/** Most records need only their name. */
 function namedRecord(t: Translate, key: string, name: string): string {
   const text = t(key as TextKey, { name });
   return text === key ? name : text;

@@ -1,4 +1,4 @@
-/** What the entries of the audit log are about: a deleted record is told by the kind of its event alone. */
+/** Types of the records in the audit log. Once a record is deleted, only the kind of its event tells its type. */
 import type { EventArea } from '#features/audit/event-kinds.ts';
 
 export const recordTypes = [

@@ -104,7 +104,7 @@ interface NoticeRow {
   subject?: string;
   /** Shown as one item with others of its day and subject: of its kind, or of its name alone. */
   grouped?: 'kind' | 'name';
-  /** `notifications@bell.<several>`, when the item stands for more than one. */
+  /** Text key for a group of several notices: `notifications@bell.<several>`. */
   several?: keyof Locales['notifications']['bell'];
   /** The person who did it gets the notice too. */
   self?: true;

@@ -37,7 +37,7 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
   const form = useForm(invitationForm, { defaultValues });
   const isExpert = useWatch({ control: form.control, name: 'type' }) === 'EXPERT';
   const { setValue } = form;
-  // An INN that is wrong would be refused at a field that nobody sees.
+  // An expert has no INN field: an unfinished INN left in the form would fail validation without a visible error.
   useEffect(() => {
     if (isExpert) setValue('inn', '');
   }, [isExpert, setValue]);
