@@ -66,6 +66,35 @@ test('a thread that was never opened begins at its first message, and its end st
   expect(state.reads).not.toContain('m25');
 });
 
+test.each(['sent', 'unsent'])(
+  'a message that is written before the list is drawn is seen below the unread ones: %s',
+  async (outcome) => {
+    standScrolling();
+    const { client, state } = server({ lastReadSeq: 0, unread: 45 });
+    state.items.splice(0, 2, ...many(45));
+    const drawn = Promise.withResolvers<void>();
+    if (outcome === 'unsent') state.answers['POST /api/chats/:id/messages'] = () => new Promise(() => {});
+    const call = async (endpoint: Endpoint, options: never) => {
+      if (endpoint.path.endsWith('/messages') && endpoint.method === 'GET') await drawn.promise;
+      return client.call(endpoint as never, options);
+    };
+    show({ call } as never);
+    const input = await screen.findByRole('textbox');
+    fireEvent.change(input, { target: { value: 'Уже пишу' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    drawn.resolve();
+    await screen.findByText('Уже пишу');
+    await screen.findByText('Слово 45');
+    expect(screen.queryByText('Слово 1')).toBeNull();
+  },
+);
+
+interface Endpoint {
+  method: string;
+  path: string;
+}
+
 test('a quote leads to its message, also outside of the loaded part', async () => {
   standScrolling();
   const { client, state } = server({ lastReadSeq: 120 });

@@ -23,11 +23,13 @@ export interface MessageListProps extends Pick<MessageActions, 'onModeChange' | 
   mode: ComposerMode | null;
   messages: ThreadMessages;
   outgoing: readonly OutgoingMessage[];
+  /** When the thread was opened: the list may come later than the first message of the viewer. */
+  openedAt: string;
   onSeen: (message: ChatMessage) => void;
 }
 
 export function MessageList(props: MessageListProps) {
-  const { thread, mode, messages, outgoing, onSeen, onModeChange, onMention, onForward } = props;
+  const { thread, mode, messages, outgoing, openedAt, onSeen, onModeChange, onMention, onForward } = props;
   const t = useTranslate();
   const viewer = useViewer();
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,6 +43,7 @@ export function MessageList(props: MessageListProps) {
     virtualizer,
     rows,
     messages,
+    startsAtEnd: outgoing.some(({ createdAt }) => createdAt >= openedAt),
     onSeen,
   });
   const mySide = sideOfViewer(thread, viewer);

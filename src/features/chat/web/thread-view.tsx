@@ -69,6 +69,7 @@ interface OpenThreadProps extends Pick<ThreadViewProps, 'forwardDialog'> {
 function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
   const messages = useThreadMessages(thread, updatedAt);
   const outgoing = useOutgoing(thread.id);
+  const [openedAt] = useState(() => new Date().toISOString());
   useRemoveAcknowledged(outgoing, messages);
   const [mode, setMode] = useState<ComposerMode | null>(null);
   const [mention, setMention] = useState<MentionRequest | null>(null);
@@ -90,6 +91,7 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
           mode={mode}
           messages={messages}
           outgoing={outgoing}
+          openedAt={openedAt}
           onSeen={onSeen}
           onModeChange={setMode}
           onMention={(name) => setMention({ name })}

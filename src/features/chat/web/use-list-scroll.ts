@@ -17,14 +17,16 @@ interface ListScroll {
   virtualizer: MessageVirtualizer;
   rows: readonly ThreadRow[];
   messages: ThreadMessages;
+  /** The viewer has already written a message, which stands below the unread ones. */
+  startsAtEnd: boolean;
   onSeen: (message: ChatMessage) => void;
 }
 
-export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScroll) {
+export function useListScroll({ virtualizer, rows, messages, startsAtEnd, onSeen }: ListScroll) {
   const feedback = useFeedback();
   const [search, setSearch] = useSearchParams();
   const linkedId = linkedMessageOf(search);
-  const isPositioned = useInitialScroll(virtualizer, rows, linkedId);
+  const isPositioned = useInitialScroll(virtualizer, rows, { linkedId, startsAtEnd });
   useScrollToOwnMessage(virtualizer, rows);
   // Null while the list has no height.
   const { startIndex = 0, endIndex = rows.length - 1 } = virtualizer.range ?? {};
@@ -52,11 +54,11 @@ export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScrol
   return { isAwayFromEnd, scrollToEnd, scrollToMessage };
 }
 
-/** Starts at the linked message, else at the first unread one, else at the end. True when the position is reached. */
+/** Starts at the linked message, else at the first unread one unless `startsAtEnd`, else at the end. True when the position is reached. */
 function useInitialScroll(
   virtualizer: MessageVirtualizer,
   rows: readonly ThreadRow[],
-  linkedId: string | undefined,
+  { linkedId, startsAtEnd }: { linkedId: string | undefined; startsAtEnd: boolean },
 ): boolean {
   const [isPositioned, setIsPositioned] = useState(false);
   const isEmpty = rows.length === 0;
@@ -65,7 +67,7 @@ function useInitialScroll(
     const unread = rows.findIndex((row) => row.kind === 'message' && row.startsUnread);
     const linked = rows.findIndex((row) => row.key === linkedId && isLinkable(row));
     if (linked >= 0) virtualizer.scrollToIndex(linked, { align: 'center' });
-    else if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
+    else if (unread >= 0 && !startsAtEnd) virtualizer.scrollToIndex(unread, { align: 'start' });
     else virtualizer.scrollToEnd();
     // The virtualizer updates its range in the scroll event, which comes with the next frame.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => setIsPositioned(true)));
