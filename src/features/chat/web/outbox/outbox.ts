@@ -37,14 +37,11 @@ export class Outbox {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** Consecutive failures, by thread. */
   readonly #failures = new Map<string, number>();
-  /** Ids of messages that the storage had. It may be full or forbidden. */
-  readonly #stored: Set<string>;
   #messages: readonly OutgoingMessage[];
 
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#messages = readStoredMessages(options.storage);
-    this.#stored = new Set(this.#messages.map(({ clientId }) => clientId));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -55,13 +52,12 @@ export class Outbox {
   readonly messages = (): readonly OutgoingMessage[] => this.#messages;
 
   add(message: NewMessage): void {
-    const added: OutgoingMessage = {
+    const added = this.#store({
       ...message,
       clientId: randomId(),
       createdAt: new Date().toISOString(),
       state: 'sending',
-    };
-    this.#store(added);
+    });
     this.#setMessages([...this.#messages, added]);
     void this.#sendNext(message.threadId);
   }
@@ -75,9 +71,7 @@ export class Outbox {
   retry(clientId: string): void {
     const message = this.#find(clientId);
     if (!message) return;
-    const again = { ...message, state: 'sending', error: undefined } as const;
-    this.#store(again);
-    this.#change(clientId, again);
+    this.#change(clientId, this.#store({ ...message, state: 'sending', error: undefined }));
     void this.#sendNext(message.threadId);
   }
 
@@ -98,7 +92,7 @@ export class Outbox {
 
   /** Another tab may have sent a message, discarded it, been refused it, or tried it again. */
   takeChange(clientId: string): void {
-    const stored = this.#readStored(clientId);
+    const stored = readStoredMessage(this.#options.storage, clientId);
     const message = this.#find(clientId);
     if (!message) {
       if (stored?.state === 'failed') this.#setMessages([...this.#messages, stored].toSorted(byTime));
@@ -126,8 +120,8 @@ export class Outbox {
       if (isTemporary(error)) return this.#scheduleRetry(message, error);
       const failed = { ...message, state: 'failed', error } as const;
       // Another tab may have discarded it meanwhile.
-      if (isRefusal(error) && this.#find(clientId)) this.#store(failed);
-      this.#change(clientId, failed);
+      const isKept = isRefusal(error) && this.#find(clientId);
+      this.#change(clientId, isKept ? this.#store(failed) : failed);
     } finally {
       this.#busy.delete(threadId);
     }
@@ -135,9 +129,9 @@ export class Outbox {
   }
 
   /** Each tab counts its own attempts. */
-  #takeStored({ clientId, state }: OutgoingMessage, stored: OutgoingMessage | undefined): void {
+  #takeStored({ clientId, state, isStored }: OutgoingMessage, stored: OutgoingMessage | undefined): void {
     if (!stored) {
-      if (this.#stored.has(clientId)) this.remove(clientId);
+      if (isStored) this.remove(clientId);
     } else if ((stored.state === 'failed') !== (state === 'failed'))
       this.#change(clientId, { error: undefined, ...stored });
   }
@@ -154,15 +148,10 @@ export class Outbox {
     );
   }
 
-  #store(message: OutgoingMessage): void {
-    this.#options.storage.write(storagePrefix + message.clientId, JSON.stringify(message));
-    this.#readStored(message.clientId);
-  }
-
-  #readStored(clientId: string): OutgoingMessage | undefined {
-    const stored = readStoredMessage(this.#options.storage, clientId);
-    if (stored) this.#stored.add(clientId);
-    return stored;
+  #store(message: OutgoingMessage): OutgoingMessage {
+    const { storage } = this.#options;
+    storage.write(storagePrefix + message.clientId, JSON.stringify(message));
+    return { ...message, isStored: readStoredMessage(storage, message.clientId) !== undefined };
   }
 
   #find(clientId: string): OutgoingMessage | undefined {

@@ -17,6 +17,8 @@ export interface OutgoingMessage extends NewMessage {
   state: OutgoingState;
   /** Why the server has refused it. */
   error?: unknown;
+  /** The storage has had it: it may be full or forbidden. */
+  isStored?: boolean;
   /** The server's id of a message in the state `sent`. */
   sentId?: string;
 }

@@ -31,7 +31,7 @@ function parseMessage(json: string | null): OutgoingMessage[] {
       error,
     } = JSON.parse(json ?? '');
     if ([threadId, clientId, text, createdAt].some((value) => typeof value !== 'string')) return [];
-    const message = { threadId, clientId, text, createdAt, replyTo, files };
+    const message = { threadId, clientId, text, createdAt, replyTo, files, isStored: true };
     // Any other state is that of the visit that has stored it.
     if (state !== 'failed') return [{ ...message, state: 'waiting' }];
     return [{ ...message, state, error: new ApiError(error.errors, error.status) }];
