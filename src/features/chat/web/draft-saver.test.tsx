@@ -30,6 +30,7 @@ async function open() {
   await enter();
   return {
     texts,
+    state,
     enter,
     accept: () => settle(({ resolve }) => resolve(null)),
     fail: () => settle(({ reject }) => reject(new ApiError([], 0))),
@@ -101,4 +102,18 @@ test('the former words are saved again after a save that failed, because the ser
   await fail();
   await typeAndPause('Думаю');
   expect(texts).toEqual(['Думаю', 'Придумал', 'Думаю']);
+});
+
+test('a draft whose save runs while a message empties it is saved again', async () => {
+  const { texts, state, accept } = await open();
+  const sent = Promise.withResolvers<object>();
+  state.answers['POST /api/chats/:id/messages'] = () => sent.promise;
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Готово' } });
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+  await typeAndPause('Думаю');
+  sent.resolve({ id: 'm3', seq: 3, createdAt: new Date().toISOString() });
+  await pass(1_000);
+  expect(texts).toEqual(['Думаю']);
+  await accept();
+  expect(texts).toEqual(['Думаю', 'Думаю']);
 });

@@ -12,6 +12,8 @@ export class DraftSaver {
   /** The draft of the server. Undefined after a failure, because the response may be all that was lost. */
   #saved: string | undefined;
   #isSaving = false;
+  /** A message has emptied the draft since the save that runs began: nobody knows which of them the server had first. */
+  #isEmptied = false;
 
   constructor(send: (text: string) => Promise<unknown>) {
     this.#send = send;
@@ -27,6 +29,12 @@ export class DraftSaver {
     if (!this.#isSaving) this.#saved = text;
   }
 
+  /** After a message: the server empties the draft of its thread. */
+  setEmptied(): void {
+    this.#saved = '';
+    this.#isEmptied = true;
+  }
+
   /** A failure is silent, because this browser has the draft. Call it again to repeat a save that failed. */
   save(text: string): void {
     this.#newest = text;
@@ -37,15 +45,17 @@ export class DraftSaver {
     const text = this.#newest;
     if (this.#isSaving || text === this.#saved) return;
     this.#isSaving = true;
+    this.#isEmptied = false;
     const isSaved = await this.#send(text).then(
       () => true,
       () => false,
     );
     this.#isSaving = false;
-    this.#saved = isSaved ? text : undefined;
-    if (isSaved) this.#onSaved(text);
+    const isKept = isSaved && !this.#isEmptied;
+    this.#saved = isKept ? text : undefined;
+    if (isKept) this.#onSaved(text);
     // The same text would fail again.
-    if (text !== this.#newest) await this.#saveNewest();
+    if (text !== this.#newest || (isSaved && !isKept)) await this.#saveNewest();
   }
 }
 

@@ -94,7 +94,7 @@ function useDraftSync({ id, draft, saved, onSaved, onClearedElsewhere }: DraftSy
   const saveAgain = useEffectEvent(() => {
     if (draft === '') return;
     acknowledged.current = null;
-    saver.setSaved('');
+    saver.setEmptied();
     save();
   });
   useEffect(() => {
