@@ -2,6 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { encodeCode } from '#features/invitations/invitation-code.ts';
+import { newId } from '#kernel/id.ts';
+import { hashSecret } from '#platform/passwords/secret.ts';
 import { companies } from '../../../seeds/people.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer } from '../../../test/world.ts';
@@ -16,6 +19,13 @@ const countAccounts = async () => {
   );
   return rows[0]!.n;
 };
+async function expertCode(): Promise<string> {
+  const made = encodeCode(crypto.getRandomValues(new Uint8Array(15)));
+  await sql`
+    INSERT INTO invitation (id, code_hash, type, max_uses, expires_at) VALUES (${newId()}, ${hashSecret(made)}, 'EXPERT', 1,
+      ${new Date(world.clock.now().getTime() + 86_400_000)})`.execute(world.database.db);
+  return made;
+}
 const fields = {
   name: 'Мария',
   last_name: 'Петрова',
@@ -102,6 +112,18 @@ test('an IP may send ten wrong codes in ten minutes', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
   const posted = await world.guest.post('/api/register/expert', { ...fields, invite_code: 'x' });
   expect([posted.status, codes(posted)]).toEqual([429, ['rate_limited']]);
+});
+
+test('of twenty concurrent wrong codes ten are checked, and right ones do not count', async () => {
+  const read = (typed: string) => world.guest.get(`/api/register/expert/${typed}`);
+  const right = await expertCode();
+  for (let n = 0; n < 12; n++) expect((await read(right)).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => read('0000-0000')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array<number>(10).fill(404),
+    ...Array<number>(10).fill(429),
+  ]);
+  expect((await read(right)).status).toBe(429);
 });
 
 test('an IP may request twenty password resets an hour', async () => {

@@ -1,7 +1,7 @@
 /** Rate limits per client address, for calls of guests. */
 import type { Db } from '#platform/db/tables.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
-import { limitRate } from '#platform/http/rate-limit.ts';
+import { limitRate, releaseHit, reserveHit } from '#platform/http/rate-limit.ts';
 
 /** The key of an address for counters: a /64 network for IPv6, which is one subscriber; null when loopback is exempt. */
 export function rateLimitAddress(ip: string, { limitLoopback }: { limitLoopback: boolean }): string | null {
@@ -35,4 +35,27 @@ export async function limitRateByAddress(
 ): Promise<void> {
   const address = rateLimitAddress(ip, settings);
   if (address !== null) await limitRate(db, { ...rate, key: `${rate.key}:${address}` });
+}
+
+interface Attempt<T> {
+  run: () => Promise<T>;
+  isFailure: (result: T) => boolean;
+}
+
+/**
+ * Runs an attempt that counts only when it fails. It is counted beforehand, so that concurrent attempts cannot exceed the
+ * limit together. Throws `rate_limited`.
+ */
+export async function limitFailuresByAddress<T>(
+  db: Db,
+  { ip, settings, ...rate }: AddressInput & RateLimit,
+  { run, isFailure }: Attempt<T>,
+): Promise<T> {
+  const address = rateLimitAddress(ip, settings);
+  if (address === null) return run();
+  const counted = { ...rate, key: `${rate.key}:${address}` };
+  await reserveHit(db, counted);
+  const result = await run();
+  if (!isFailure(result)) await releaseHit(db, counted);
+  return result;
 }

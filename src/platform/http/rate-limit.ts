@@ -42,6 +42,25 @@ export async function currentHits(db: Db, { key, seconds }: RateLimit): Promise<
   return row?.hits ?? 0;
 }
 
+/** Counts a hit in one statement, unless the window is full. Throws `rate_limited`. */
+export async function reserveHit(db: Db | Tx, { key, limit, seconds }: RateLimit): Promise<void> {
+  const { rows } = await sql`
+    INSERT INTO rate_counter (key, window_start, hits) VALUES (${key}, ${windowStart(sql.lit(seconds))}, 1)
+    ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_counter.hits + 1 WHERE rate_counter.hits < ${limit}
+    RETURNING hits`.execute(db);
+  if (rows.length === 0) throw rateLimited(secondsUntilWindowEnds(seconds));
+}
+
+/** Takes back a hit of `reserveHit`. */
+export async function releaseHit(db: Db | Tx, { key, seconds }: RateLimit): Promise<void> {
+  await db
+    .updateTable('rate_counter')
+    .set({ hits: sql<number>`greatest(hits - 1, 0)` })
+    .where('key', '=', key)
+    .where('window_start', '=', windowStart(sql.lit(seconds)))
+    .execute();
+}
+
 /** Shows the wait in minutes above two minutes, and in hours above two hours. */
 export function rateLimited(seconds: number): Refusal {
   const wait = { retryAfter: seconds };

@@ -1,11 +1,9 @@
 import type { Db } from '#platform/db/tables.ts';
-import { rateLimitAddress } from '#platform/http/client-address.ts';
-import { countHit, currentHits, rateLimited, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
+import { limitFailuresByAddress } from '#platform/http/client-address.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 
-const maxAnswersPerHour = 5;
-const hourSeconds = 3600;
+const answerRate = { key: 'taken-email', limit: 5, seconds: 3600 };
 
 interface EmailCheck {
   email: string;
@@ -25,14 +23,13 @@ export async function refuseTakenEmail(db: Db, check: EmailCheck): Promise<void>
  * either.
  */
 export async function takenEmailErrors(db: Db, { email, ip, settings }: EmailCheck): Promise<FieldError[]> {
-  const address = rateLimitAddress(ip, settings);
-  const rate = { key: `taken-email:${address}`, limit: maxAnswersPerHour, seconds: hourSeconds };
-  if (address !== null && (await currentHits(db, rate)) >= maxAnswersPerHour)
-    throw rateLimited(secondsUntilWindowEnds(hourSeconds));
-  const account = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
-  if (!account) return [];
-  // Counted before answering: of many concurrent checks at most five get the answer.
-  if (address !== null && (await countHit(db, rate)) > maxAnswersPerHour)
-    throw rateLimited(secondsUntilWindowEnds(hourSeconds));
-  return [{ code: 'not_unique_email', field: 'email' }];
+  const account = await limitFailuresByAddress(
+    db,
+    { ip, settings, ...answerRate },
+    {
+      run: () => db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst(),
+      isFailure: (found) => found !== undefined,
+    },
+  );
+  return account ? [{ code: 'not_unique_email', field: 'email' }] : [];
 }

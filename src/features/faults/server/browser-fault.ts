@@ -3,7 +3,7 @@ import type { InputOf } from '#api/endpoint.ts';
 import type { reportFault } from '#features/faults/calls.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
-import { countHit, currentHits, rateLimited, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
+import { currentHits, limitRate, rateLimited, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
 
 const addressRate = { key: 'browser-fault', limit: 20, seconds: 3600 };
 /** Caps the log when a release fails in every browser. */
@@ -18,7 +18,7 @@ export async function limitFaults(
   const isFull = (await currentHits(db, totalRate)) >= totalRate.limit;
   if (isFull) throw rateLimited(secondsUntilWindowEnds(totalRate.seconds));
   await limitRateByAddress(db, visitor, addressRate);
-  await countHit(db, totalRate);
+  await limitRate(db, totalRate);
 }
 
 /** A row of the table of pages, and the name of a built script: nothing that a visitor types. */

@@ -8,13 +8,11 @@ import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
-import { rateLimitAddress } from '#platform/http/client-address.ts';
-import { countHit, currentHits, rateLimited, secondsUntilWindowEnds } from '#platform/http/rate-limit.ts';
+import { limitFailuresByAddress } from '#platform/http/client-address.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 
-const maxFailures = 10; // product §16
-const windowSeconds = 600;
+const failureRate = { key: 'invitation-code', limit: 10, seconds: 600 }; // product §16
 
 export type Invitation = Selectable<InvitationTable> & { organizationName: string | null };
 
@@ -37,15 +35,16 @@ export async function findInvitation(
 ): Promise<Invitation> {
   // An employee who opens the invitation of another company or of the fund sees what a guest sees.
   const { db } = database.unscoped();
-  const address = rateLimitAddress(clientInfo.ip, services.settings);
-  const rate = { key: `invitation-code:${address}`, limit: maxFailures, seconds: windowSeconds };
-  if (address !== null && (await currentHits(db, rate)) >= maxFailures)
-    throw rateLimited(secondsUntilWindowEnds(windowSeconds));
-  const invitation = await findValid(db, query.code, now);
-  if (invitation && query.types.includes(invitation.type)) return invitation;
-  if (invitation) throw new Refusal('invite_wrong_type', fieldDetails(query.field));
-  if (address !== null) await countHit(db, rate);
-  throw invalidCodeError(query.field);
+  const client = { ip: clientInfo.ip, settings: services.settings };
+  const invitation = await limitFailuresByAddress(
+    db,
+    { ...client, ...failureRate },
+    { run: () => findValid(db, query.code, now), isFailure: (found) => found === undefined },
+  );
+  if (!invitation) throw invalidCodeError(query.field);
+  if (!query.types.includes(invitation.type))
+    throw new Refusal('invite_wrong_type', fieldDetails(query.field));
+  return invitation;
 }
 
 const fieldDetails = (field: string | undefined) => (field === undefined ? {} : { field });
