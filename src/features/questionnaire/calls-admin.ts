@@ -105,6 +105,7 @@ const decisionEndpoint = (name: string) =>
   });
 
 export const startCheck = decisionEndpoint('check');
+/** Answers `validation_failed` (field `passport.files`) while a page of the passport is rejected. */
 export const confirmQuestionnaire = decisionEndpoint('confirm');
 /** Answers `state_conflict` without a remark: nothing would be unlocked. */
 export const returnQuestionnaire = decisionEndpoint('fix');

@@ -248,6 +248,18 @@ describe('a check', () => {
     expect((await sign(author)).status).toBe(200);
   });
 
+  test('confirms no questionnaire whose passport is rejected, also without its remark', async () => {
+    await officer.post(own('check'), { number: 1 });
+    const first = adminPath(`files/${(await officer.post(own('open'), { reason })).data.files[0].id}`);
+    const rejected = await officer.post(`${first}/reject`, { remark: 'Не видно номера', number: 1 });
+    await officer.delete(adminPath(`remarks/${rejected.data.remark.id}`));
+    const confirm = () => officer.post(own('confirm'), { number: 1 });
+    expect(codesOf(await confirm())).toEqual(['validation_failed passport.files']);
+    await officer.post(`${first}/open`, { reason });
+    await officer.post(`${first}/accept`);
+    expect((await confirm()).status).toBe(200);
+  });
+
   test('sends no remark about a document that was rejected and then accepted', async () => {
     await officer.post(own('check'), { number: 1 });
     const { files } = (await officer.post(own('open'), { reason })).data;

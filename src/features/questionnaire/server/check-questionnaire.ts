@@ -9,10 +9,11 @@ import type {
   QuestionnaireDecision,
   RejectedFile,
 } from '#features/questionnaire/schemas-admin.ts';
-import type { Step } from '#features/questionnaire/constants.ts';
+import { requiredFileKinds } from '#features/questionnaire/constants.ts';
+import type { FileKind, Step } from '#features/questionnaire/constants.ts';
 import { questionnaireFileLifecycle } from '#features/questionnaire/file-lifecycle.ts';
 import type { QuestionnaireMove } from '#features/questionnaire/lifecycle.ts';
-import { fileRemarkContext } from '#features/questionnaire/server/files.ts';
+import { fileRemarkContext, selectVersionFiles } from '#features/questionnaire/server/files.ts';
 import type { FileRow } from '#features/questionnaire/server/files.ts';
 import { moveQuestionnaire } from '#features/questionnaire/server/move-questionnaire.ts';
 import type { ListedQuestionnaire } from '#features/questionnaire/server/list-questionnaires.ts';
@@ -29,7 +30,10 @@ import type { Vault } from '#platform/vault/vault.ts';
 
 type Subject = { item: ListedQuestionnaire };
 
-/** Throws `state_conflict`, `version_conflict` when the author has signed another version since. */
+/**
+ * Throws `state_conflict`, `version_conflict` when the author has signed another version since, `validation_failed` for a
+ * confirmation without a page of the passport that counts.
+ */
 export const decide =
   (move: Extract<QuestionnaireMove, 'check' | 'confirm' | 'returnForFix'>) =>
   ({
@@ -44,6 +48,7 @@ export const decide =
       const { versionId } = await lockQuestionnaire(tx, authorId);
       await requireVersion(tx, versionId, input.number);
       if (move === 'returnForFix') await requireRemark(tx, authorId);
+      if (move === 'confirm') await requireFiles(tx, versionId!);
       // Remarks that did not lead to a return are not sent to the author.
       if (move === 'confirm') await resolveRemarks(tx, authorId, now);
       return moveQuestionnaire(tx, { authorId, actorId: accountId, move });
@@ -67,6 +72,17 @@ async function requireRemark(tx: Tx, authorId: string): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (!remark) throw new Refusal('state_conflict', { text: 'questionnaire@rules.noRemarks' });
+}
+
+/** The remark of a rejection may be removed, the rejection stays. */
+async function requireFiles(tx: Tx, versionId: string): Promise<void> {
+  const files = await selectVersionFiles(tx, versionId);
+  const isThere = (kind: FileKind) => files.some((file) => file.kind === kind && file.state !== 'REJECTED');
+  if (!requiredFileKinds.every(isThere))
+    throw new Refusal('validation_failed', {
+      field: 'passport.files',
+      text: 'questionnaire@rules.rejectedFiles',
+    });
 }
 
 /** Remarks and documents are decided while the questionnaire is under check. Without a number: about any version. */
