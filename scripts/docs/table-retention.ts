@@ -135,7 +135,10 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   selection_form: { reason: 'every version, because answers name it' },
   session: { job: 'sweep-sessions', after: 'the session ends' },
   setting_word: { job: 'sweep-scenario-words', after: 'no published scenario has the word' },
-  signable_document: { reason: 'as long as the account of its owner; of the fund: evidence' },
+  signable_document: {
+    reason:
+      'as long as the account of its owner; of the fund: evidence, unless it is replaced before a signature',
+  },
   signature: { reason: 'as long as the document' },
   sign_in_guard: { job: 'sweep-sessions', after: 'a day after it opens' },
   site_setting: { reason: 'one row per setting' },

@@ -194,6 +194,15 @@ test('a protocol that is changed loses its signatures', async () => {
   expect(data.signatures).toHaveLength(1);
 });
 
+test('the document of a protocol that is returned without a signature is deleted', async () => {
+  const id = await propose();
+  const { version, documentId } = await read(id);
+  expect((await act(chair, `${id}/return`, { version })).status).toBe(200);
+  const { db } = world.database;
+  const files = await db.selectFrom('file').select('id').where('id', '=', documentId).execute();
+  expect([files, (await chair.get(`/api/documents/${documentId}/file`)).status]).toEqual([[], 404]);
+});
+
 test('signers are two officers of the group, named together', async () => {
   const commission = await officer('Соколова', 'Вера', 'fk.commission');
   expect(messagesOf(await create({ secretary: secretary.id, chair: commission.id }))).toEqual([

@@ -106,6 +106,10 @@ describe('the agreement', () => {
     expect(messagesOf(await send())).toEqual(outdated);
     const next = await prepareNda(people.admin);
     expect(next.documentId).not.toBe(documentId);
+    // Nobody has signed the former document: neither the row nor the bytes stay.
+    const { db } = world.database;
+    const documents = await db.selectFrom('file').select('id').where('purpose', '=', 'document').execute();
+    expect(documents).toEqual([{ id: next.documentId }]);
     await publishNda(world, '1.1');
     expect(
       messagesOf(

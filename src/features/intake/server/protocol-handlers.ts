@@ -14,6 +14,7 @@ import { signProtocol } from '#features/intake/server/protocol-signing.ts';
 import { findDocument, sendDocument } from '#features/signing/server/documents.ts';
 import { isSigningOn } from '#platform/signing/settings.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler, HandlerContext } from '#platform/http/define-handler.ts';
 
@@ -33,10 +34,11 @@ async function sendSigned({ database: { db }, services }: ReadContext, documentI
 }
 
 const change =
-  <In>(apply: (tx: Tx, options: In & DecidingOfficer & { id: string }) => Promise<void>) =>
+  <In>(apply: (tx: Tx, options: In & DecidingOfficer & { id: string; files: FileStore }) => Promise<void>) =>
   async (context: Context<In>): Promise<schemas.ReadProtocolOutput> => {
     const { id } = context.subject.protocol;
-    await context.database.tx((tx) => apply(tx, { ...context.input, ...officerOf(context), id }));
+    const { files } = context.services;
+    await context.database.tx((tx) => apply(tx, { ...context.input, ...officerOf(context), id, files }));
     return read(context, id);
   };
 

@@ -9,10 +9,12 @@ import type { DecidingOfficer } from '#features/intake/server/decisions.ts';
 import { protocolEvent, lockProtocol } from '#features/intake/server/protocol-queries.ts';
 import { requireSigners } from '#features/intake/server/protocol-signing.ts';
 import { findSelection } from '#features/selections/server/find-selection.ts';
+import { dropUnsigned } from '#features/signing/server/prepared-documents.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { record } from '#platform/outbox/record.ts';
 
 /** Returns the id. Throws `forbidden`, `not_found`, `validation_failed`. */
@@ -112,12 +114,13 @@ export async function saveProtocol(tx: Tx, input: SaveProtocolInput & ProtocolOp
 
 interface ReturnOptions extends ProtocolOptions {
   version: number;
+  files: FileStore;
 }
 
 /** Throws `forbidden`, `not_found`, `state_conflict`, `version_conflict`. */
 export async function returnProtocol(
   tx: Tx,
-  { id, version, actor, officerId }: ReturnOptions,
+  { id, version, files, actor, officerId }: ReturnOptions,
 ): Promise<void> {
   const protocol = await lockProtocol(tx, id);
   requireGroup(actor, protocol.kind);
@@ -127,10 +130,11 @@ export async function returnProtocol(
     id,
     lifecycle: protocolLifecycle,
     move: 'rework',
-    // The former document keeps its signatures as evidence, but the protocol has no document any more.
+    // A signed document stays with its signatures as evidence, but the protocol has none any more.
     set: { proposed_by: null, proposed_at: null, document_id: null, version: version + 1 },
     event: protocolEvent(protocol),
     actorId: officerId,
   });
+  if (protocol.documentId !== null) await dropUnsigned(tx, files, protocol.documentId);
   await tx.deleteFrom('protocol_item').where('protocol_id', '=', id).execute();
 }

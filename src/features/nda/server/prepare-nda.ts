@@ -3,10 +3,12 @@ import { ndaLifecycle } from '#features/nda/lifecycle.ts';
 import { drawNda, findSignatory, requireOgrn } from '#features/nda/server/nda-document.ts';
 import { describeNda, findSentNda, isUpToDate } from '#features/nda/server/read-nda.ts';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
+import { dropUnsigned } from '#features/signing/server/prepared-documents.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { newId } from '#kernel/id.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { withUploadRollback } from '#platform/files/store-file.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -43,7 +45,7 @@ export async function prepareNda(context: Context): Promise<void> {
   await withUploadRollback(files, document.file, () =>
     database.tx(async (tx) => {
       await lockOrganization(tx, organizationId);
-      await replaceSent(tx, { organizationId, accountId });
+      await replaceSent(tx, { files, organizationId, accountId });
       await tx
         .insertInto('nda')
         .values({
@@ -65,10 +67,13 @@ export async function prepareNda(context: Context): Promise<void> {
   );
 }
 
-async function replaceSent(
-  tx: Tx,
-  { organizationId, accountId }: { organizationId: string; accountId: string },
-): Promise<void> {
+interface ReplaceOptions {
+  files: FileStore;
+  organizationId: string;
+  accountId: string;
+}
+
+async function replaceSent(tx: Tx, { files, organizationId, accountId }: ReplaceOptions): Promise<void> {
   const sent = await findSentNda(tx, organizationId);
   if (!sent) return;
   await moveState(tx, {
@@ -76,7 +81,9 @@ async function replaceSent(
     id: sent.id,
     lifecycle: ndaLifecycle,
     move: 'replace',
+    set: { document_id: null },
     event: { organizationId, version: sent.text_version },
     actorId: accountId,
   });
+  if (sent.document_id) await dropUnsigned(tx, files, sent.document_id);
 }

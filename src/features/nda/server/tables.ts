@@ -28,7 +28,8 @@ export interface NdaTable {
   edition: number;
   /** The version of the organization whose requisites the document has. */
   organization_version: number;
-  document_id: string;
+  /** Null once another one has replaced it before the signature. */
+  document_id: string | null;
   created_at: Date;
   signed_at: Date | null;
   basis: NdaBasis | null;

@@ -29,13 +29,9 @@ interface Place {
   subjectId?: string;
 }
 
-const selectPrepared = (db: Db, { kind, ownerId, subjectId }: Place) =>
+const selectUnsigned = (db: Db) =>
   db
     .selectFrom('signable_document as d')
-    .where('d.kind', '=', kind)
-    .where('d.owner_id', '=', ownerId)
-    .where('d.content_digest', 'is not', null)
-    .$if(subjectId !== undefined, (query) => query.where('d.subject_id', '=', subjectId!))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -43,6 +39,13 @@ const selectPrepared = (db: Db, { kind, ownerId, subjectId }: Place) =>
         ),
       ),
     );
+
+const selectPrepared = (db: Db, { kind, ownerId, subjectId }: Place) =>
+  selectUnsigned(db)
+    .where('d.kind', '=', kind)
+    .where('d.owner_id', '=', ownerId)
+    .where('d.content_digest', 'is not', null)
+    .$if(subjectId !== undefined, (query) => query.where('d.subject_id', '=', subjectId!));
 
 /** Returns undefined when nothing was prepared since the last signature. */
 export async function findPrepared(db: Db, place: Place): Promise<FoundDocument | undefined> {
@@ -56,9 +59,21 @@ export async function findPrepared(db: Db, place: Place): Promise<FoundDocument 
 
 /** Call it when the record is signed in another way, changed for good or deleted. */
 export async function dropPrepared(tx: Tx, files: FileStore, place: Place): Promise<void> {
-  const prepared = await selectPrepared(tx, place).select('d.file_id as id').execute();
-  if (prepared.length === 0) return;
-  const ids = prepared.map(({ id }) => id);
+  await dropDocuments(tx, files, await selectPrepared(tx, place).select('d.file_id as id').execute());
+}
+
+/**
+ * Call it when nothing refers to the document any more, under the lock of its record: a document of the fund that was
+ * replaced before anybody has signed it. A signed one stays as evidence.
+ */
+export async function dropUnsigned(tx: Tx, files: FileStore, documentId: string): Promise<void> {
+  const unsigned = selectUnsigned(tx).where('d.file_id', '=', documentId).select('d.file_id as id');
+  await dropDocuments(tx, files, await unsigned.execute());
+}
+
+async function dropDocuments(tx: Tx, files: FileStore, documents: readonly { id: string }[]): Promise<void> {
+  if (documents.length === 0) return;
+  const ids = documents.map(({ id }) => id);
   await tx.deleteFrom('signable_document').where('file_id', 'in', ids).execute();
   await dropFiles(tx, files, ids);
 }
