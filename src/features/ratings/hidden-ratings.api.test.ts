@@ -36,6 +36,14 @@ test('a company reads in the public lists what its card of the scenario says', a
   expect(card.data).toMatchObject(hidden);
 });
 
+test.each(['CHECK', 'SUSPENDED', 'REJECTED'])('a company in %s reads no more', async (state) => {
+  await sql`UPDATE organization SET state = ${state} WHERE id = ${companies.studio.id}`.execute(
+    world.database.db,
+  );
+  for (const { rating, votes } of await shown(await world.as('okUser')))
+    expect([rating, votes]).toEqual([null, 6]);
+});
+
 test('everybody else reads the rating, and the company does after its vote', async () => {
   for (const visitor of [world.guest, await world.as('author2'), await world.as('fund')])
     for (const { rating } of await shown(visitor)) expect(rating).toBe(9.64);
