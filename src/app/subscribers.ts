@@ -20,7 +20,7 @@ import { recountVotesOfOrganization } from '#features/ratings/server/on-organiza
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
 import { unlockRequests } from '#features/requests/server/on-nda-signed.ts';
 import { settleNda } from '#features/requests/server/on-waiting-ended.ts';
-import { endGrantsOfSuspended } from '#features/staff/server/on-officer-suspended.ts';
+import { grantEnder } from '#features/staff/server/on-officer-suspended.ts';
 import type { Config } from '#app/config.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
@@ -50,7 +50,6 @@ export function createSubscribers({
     handOverRequests,
     unlockRequests(clock),
     settleNda(clock),
-    endGrantsOfSuspended(clock),
     indexNameWords(clock),
     indexAccountNameWords,
     indexScenarioWords,
@@ -67,6 +66,7 @@ export function createSubscribers({
     completeNotices(clock),
   ];
   registerSubscribers(subscribers, [
+    grantEnder(clock),
     noticeWriter({ clock, quietHours: config.quietHours }),
     threadNoticeReader(clock),
     mentionNoticeWithdrawer,

@@ -192,7 +192,7 @@ describe('a change of rights', () => {
     ).data;
     const reason = { reason: 'Проверка' };
     expect((await first.post(`/api/administrator/accounts/${id}/suspend`, reason)).status).toBe(200);
-    await world.runDeliveries();
+    // In the same transaction: no job has run yet.
     expect((await world.guest.get(`/api/register/staff/${invitation.code}`)).status).toBe(404);
     expect([await pendingGrants(), (await first.get(`${staff}/invitations`)).data.items]).toEqual([[], []]);
     const ends = await eventsAbout('invitation.revoked', 'super-grant.withdrawn');

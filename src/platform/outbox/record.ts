@@ -104,7 +104,12 @@ function passToWriters(tx: Tx, event: NewEvent & { id: string }): void {
     const byWriter = written.get(tx) ?? new Map<EventWriter, WrittenEvent[]>();
     written.set(tx, byWriter);
     const events = byWriter.get(writer) ?? [];
-    if (events.length === 0) beforeCommit(tx, () => writer.write(tx, events));
+    if (events.length === 0)
+      beforeCommit(tx, () => {
+        // Events that writers record come in a later step.
+        byWriter.delete(writer);
+        return writer.write(tx, events);
+      });
     byWriter.set(writer, events);
     events.push({ id, kind, payload, actorId, subjectId } as WrittenEvent);
   }

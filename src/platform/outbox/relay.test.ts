@@ -63,6 +63,24 @@ test('an event recorded by a subscriber is carried on in the same drain', async 
   expect(got).toEqual(['test.followed']);
 });
 
+test('an event that a writer records reaches the writers that have written before', async () => {
+  const got: string[][] = [];
+  const write = async (_tx: unknown, events: readonly { kind: string }[]) =>
+    void got.push(events.map(({ kind }) => kind));
+  registerSubscribers(
+    [],
+    [
+      { on: [happened, followed], write },
+      {
+        on: [happened],
+        write: async (tx) => void (await record(tx, { kind: followed, payload: {} as never })),
+      },
+    ],
+  );
+  await outbox.say(1);
+  expect(got).toEqual([[happened], [followed]]);
+});
+
 test('a failing subscriber is retried later and does not delay others', async () => {
   const got: number[] = [];
   let down = true;

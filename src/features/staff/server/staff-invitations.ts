@@ -76,6 +76,8 @@ export async function revokeInvitationsBy(
     .where('type', '=', 'FK_STAFF')
     .where('state', '=', 'SENT')
     .where('created_by', '=', officerId)
+    // Waits for who accepts one at this moment.
+    .forUpdate()
     .execute();
   for (const { id } of open) await revokeInvitation(tx, { id, actorId });
 }
