@@ -70,7 +70,7 @@ async function stay(tx: Tx, accountId: string): Promise<void> {
     .select('email_confirmed_at')
     .where('id', '=', accountId)
     .where('state', '=', 'DELETING')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!leaving) return;
   await moveState(tx, {

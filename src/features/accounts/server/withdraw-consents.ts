@@ -2,6 +2,7 @@
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
 import { setPublished } from '#features/accounts/server/set-published.ts';
+import { lockConsents } from '#features/accounts/server/write-consents.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -21,6 +22,7 @@ export async function withdrawConsents(tx: Tx, { accountId, kinds, now }: Withdr
       { code: 'validation_failed', field: 'withdraw', text: 'accounts@rules.consentRequired' },
     ]);
   }
+  await lockConsents(tx, accountId);
   await tx
     .updateTable('consent')
     .set({ withdrawn_at: now })

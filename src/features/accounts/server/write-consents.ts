@@ -25,6 +25,7 @@ export async function writeConsents(
   if (!consents.length) return;
   const errors = await outdatedConsentErrors(tx, consents);
   if (errors.length) throw new InvalidInput(errors);
+  await lockConsents(tx, accountId);
   const { ip, agent } = clientInfo;
   const given = [...new Map(consents.map((consent) => [consent.kind, consent])).values()];
   await tx
@@ -52,6 +53,13 @@ export async function writeConsents(
     ipPrefix: networkOf(ip),
   });
 }
+
+/**
+ * The consents of one account change one after the other, whatever their kinds and their order. A change of the
+ * questionnaire has locked it before.
+ */
+export const lockConsents = (tx: Tx, accountId: string) =>
+  tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 
 /** One error at each kind whose text is not the current one. */
 export async function outdatedConsentErrors(

@@ -5,7 +5,7 @@ import { validMonths } from '#features/questionnaire/constants.ts';
 import { readAccount } from '#features/questionnaire/server/answers.ts';
 import { closeConsents } from '#features/questionnaire/server/consents.ts';
 import { outdate } from '#features/questionnaire/server/move-questionnaire.ts';
-import { findQuestionnaire } from '#features/questionnaire/server/questionnaire-row.ts';
+import { findQuestionnaire, lockOwnQuestionnaire } from '#features/questionnaire/server/questionnaire-row.ts';
 import { findVersion } from '#features/questionnaire/server/sign-questionnaire.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -22,7 +22,10 @@ export const outdateByAccount = (vault: Vault) =>
     run: ({ event, once }) =>
       once(async (tx) => {
         const authorId = event.subjectId;
-        if (authorId && (await hasChanged(tx, { vault, authorId })))
+        if (!authorId) return;
+        // The author may be signing with the new name.
+        await lockOwnQuestionnaire(tx, authorId);
+        if (await hasChanged(tx, { vault, authorId }))
           await outdate(tx, { authorId, because: 'ACCOUNT_CHANGED', actorId: null });
       }),
   });
@@ -47,6 +50,7 @@ export const outdateByMailing = (clock: Clock) =>
         const { kinds } = event.payload as { kinds: string[] };
         if (!authorId || !kinds.includes('mailing')) return;
         // The author may have given it again, and signed with it, before this delivery.
+        await lockOwnQuestionnaire(tx, authorId);
         const given = { authorId, kinds: ['mailing'] as const, givenUntil: event.at };
         const closed = await closeConsents(tx, { ...given, now: clock.now() });
         if (closed) await outdate(tx, { authorId, because: 'CONSENT_WITHDRAWN', actorId: authorId });

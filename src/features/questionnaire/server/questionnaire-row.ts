@@ -35,6 +35,10 @@ export async function lockQuestionnaire(tx: Tx, authorId: string): Promise<Quest
     .executeTakeFirstOrThrow();
 }
 
+/** Locks it before its consents, as a save of them does. Creates none: not everybody who has consents is an author. */
+export const lockOwnQuestionnaire = (tx: Tx, authorId: string) =>
+  tx.selectFrom('questionnaire').select('id').where('id', '=', authorId).forUpdate().execute();
+
 /** For applications: they keep `versionId`, which never changes. */
 export async function findQuestionnaireState(
   db: Db,

@@ -15,11 +15,11 @@ interface AccountSave {
 
 export async function saveAccount(tx: Tx, { authorId, now, changes }: AccountSave): Promise<void> {
   const { birthday, ...others } = changes;
-  if (typeof birthday === 'string') await setFirstBirthday(tx, { accountId: authorId, birthday });
-  if (Object.keys(others).length === 0) return;
   const person = toPerson(others);
   const patch = { version: null, person, profile: {}, genres: undefined, educations: undefined };
-  await saveProfileIn(tx, { accountId: authorId, patch, now });
+  // Locks the profile before the account, as a save of the profile does.
+  if (Object.keys(others).length > 0) await saveProfileIn(tx, { accountId: authorId, patch, now });
+  if (typeof birthday === 'string') await setFirstBirthday(tx, { accountId: authorId, birthday });
 }
 
 function toPerson({ phone, secondName, ...others }: Values): PersonChanges {

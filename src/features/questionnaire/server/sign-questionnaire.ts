@@ -45,8 +45,9 @@ export async function signQuestionnaire(context: HandlerContext<SignInput, unkno
   const { database, services, accountId: authorId, now, input } = context;
   const confirmed = await confirmByPassword(context, input.password);
   await database.tx(async (tx) => {
-    await requireSamePassword(tx, authorId, confirmed);
+    // Before the account, as in a save of the first step: prevents a deadlock.
     const row = await lockQuestionnaire(tx, authorId);
+    await requireSamePassword(tx, authorId, confirmed);
     if (row.version !== input.version) throw new Refusal('version_conflict');
     const { vault } = services;
     const content = await readContent({ db: tx, vault, authorId, now });
