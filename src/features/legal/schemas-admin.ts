@@ -57,8 +57,8 @@ export const legalEditor = z.object({
   /** Revision of the draft, 0 without one. */
   version: z.number(),
   isInitial: z.boolean(),
-  /** Placeholders that publishing cannot replace. */
-  unfilled: z.array(z.enum(placeholders)),
+  /** Placeholders that publishing cannot replace. The previous release leaves them out. */
+  unfilled: z.optional(z.array(z.enum(placeholders))),
   scheduled: z.nullable(version),
   /** Newest first, without the scheduled one. */
   versions: z.array(

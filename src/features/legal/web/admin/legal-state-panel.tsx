@@ -31,7 +31,7 @@ export function LegalStatePanel({ form, item, saving }: LegalStatePanelProps) {
   const { isDirty } = useFormState({ control: form.control });
   const isPublishable = isDirty || item.version > 0 || item.isInitial;
   const openDialog = () => {
-    const missing = missingIn(form.getValues('body'), item.unfilled);
+    const missing = missingIn(form.getValues('body'), item.unfilled ?? []);
     if (missing.length === 0) return setIsPublishing(true);
     const message = t('legal-admin@rules.placeholders', { names: missing.join(', ') });
     form.setError('body', { type: 'server', message }, { shouldFocus: true });

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../../test/content-page.tsx';
 import { ApiError } from '#api/envelope.ts';
 import { legalForm } from '#features/legal/schemas-admin.ts';
 import type { LegalEditor } from '#features/legal/schemas-admin.ts';
+import { LegalStatePanel } from '#features/legal/web/admin/legal-state-panel.tsx';
 import { PublishDialog } from '#features/legal/web/admin/publish-dialog.tsx';
 import { useLegalSaving } from '#features/legal/web/admin/use-legal-saving.ts';
 import { moscowDay } from '#kernel/calendar.ts';
@@ -38,16 +40,20 @@ function Editor({ legal }: { legal: LegalEditor }) {
   );
 }
 
+function StatePanel({ legal }: { legal: LegalEditor }) {
+  const form = useForm(legalForm, { defaultValues: legal.form });
+  return <LegalStatePanel form={form} item={legal} saving={useLegalSaving(form, legal)} />;
+}
+
+function show(page: ReactNode) {
+  render(
+    contentPage(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>, { client }),
+  );
+}
+
 async function openDialog(legal = item) {
   client = answeringClient({ [`/api/administrator/legal/${legal.code}/publish`]: { ...legal, version: 0 } });
-  render(
-    contentPage(
-      <QueryClientProvider client={new QueryClient()}>
-        <Editor legal={legal} />
-      </QueryClientProvider>,
-      { client },
-    ),
-  );
+  show(<Editor legal={legal} />);
   return within(await screen.findByRole('dialog'));
 }
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
@@ -104,4 +110,12 @@ test('a refused publication keeps the dialog and what was typed', async () => {
   submit(dialog);
   expect(await screen.findByText('Conflict')).toBeDefined();
   expect([note.value, closed]).toEqual(['Why', 0]);
+});
+
+test('the dialog opens also for an answer of the previous release', async () => {
+  const { unfilled: _, ...answer } = item;
+  client = answeringClient({});
+  show(<StatePanel legal={answer} />);
+  fireEvent.click(screen.getByRole('button', { name: 'legal-admin@publish.open' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
 });
