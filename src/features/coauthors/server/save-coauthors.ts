@@ -1,5 +1,4 @@
 /** Replaces the list of co-authors. Of two tabs saving at the same time one gets `version_conflict`. */
-import type { CoauthorState } from '#features/coauthors/lifecycle.ts';
 import type { SaveCoauthorsInput } from '#features/coauthors/schemas.ts';
 import { limitInvitations, newLink, renewInvitation } from '#features/coauthors/server/invite-coauthor.ts';
 import {
@@ -27,7 +26,6 @@ interface Named {
   id: string;
   email: string;
   share: number;
-  state: CoauthorState;
 }
 
 type Wanted = SaveCoauthorsInput['items'][number];
@@ -40,7 +38,7 @@ export async function saveCoauthors(tx: Tx, options: SaveCoauthorsOptions): Prom
   await countCoauthorSave(tx, { id: scenarioId, version: input.version });
   const before = await tx
     .selectFrom('scenario_coauthor')
-    .select(['id', 'email', 'share', 'state'])
+    .select(['id', 'email', 'share'])
     .where('scenario_id', '=', scenarioId)
     .execute();
   await refuseWrongList(tx, { authorId, input, before });
@@ -129,13 +127,12 @@ interface Change {
   place: number;
 }
 
-/** A person who has answered about another share answers again. */
+/** The letter names the share: another one is told by a new letter, and who has answered answers again. */
 async function changeCoauthor(
   tx: Tx,
   options: SaveCoauthorsOptions,
   { named, share, place }: Change,
 ): Promise<void> {
   await tx.updateTable('scenario_coauthor').set({ place, share }).where('id', '=', named.id).execute();
-  if (share !== named.share && named.state !== 'INVITED')
-    await renewInvitation(tx, { ...options, coauthorId: named.id, share });
+  if (share !== named.share) await renewInvitation(tx, { ...options, coauthorId: named.id, share });
 }
