@@ -1,0 +1,66 @@
+/** What migrations delete that earlier releases have left. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrations } from '../../test/template.ts';
+import { useWorld } from '../../test/use-world.ts';
+import { companies } from '../../seeds/people.ts';
+import { newId } from '#kernel/id.ts';
+import { readMigrations } from '#platform/db/migrate.ts';
+
+const world = useWorld();
+
+const run = (name: string) =>
+  sql
+    .raw(readMigrations(migrations).find((file) => file.name === `${name}.sql`)!.body)
+    .execute(world.database.db);
+
+test('officers and experts lose the notice to confirm a phone, and all others keep it', async () => {
+  const { db } = world.database;
+  const { author, okUser, okAdmin, expert, fund } = world.people;
+  for (const { id } of [author, okUser, okAdmin, expert, fund])
+    await sql`
+      INSERT INTO notification (id, account_id, event_id, notice, kind, level, day, pending, created_at, mail)
+      VALUES (${newId()}, ${id}, ${newId()}, 'confirmPhone', 'account', 'ACTION', '2026-03-04', true, now(), 'NONE')`.execute(
+      db,
+    );
+  await run('0136_phone_notices');
+  const left = await db.selectFrom('notification').select('account_id as id').execute();
+  expect(left.map(({ id }) => id).toSorted()).toEqual([author.id, okUser.id, okAdmin.id].toSorted());
+});
+
+test('documents of the fund that were replaced without a signature are deleted with their files', async () => {
+  const { db } = world.database;
+  const add = async (kind: string): Promise<string> => {
+    const id = newId();
+    await sql`
+      WITH f AS (INSERT INTO file (id, key, name, mime, size, sha256, purpose)
+        VALUES (${id}, ${id}, 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, 'document'))
+      INSERT INTO signable_document (file_id, kind, subject_id, name, mime, size, sha256, created_at)
+      VALUES (${id}, ${kind}, ${newId()}, 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, now())`.execute(
+      db,
+    );
+    return id;
+  };
+  const [returned, replaced, sent, signed] = [
+    await add('protocol'),
+    await add('nda'),
+    await add('nda'),
+    await add('protocol'),
+  ];
+  for (const [documentId, state] of [
+    [replaced, 'REVOKED'],
+    [sent, 'SENT'],
+  ])
+    await sql`
+      INSERT INTO nda (id, organization_id, state, text_version, edition, organization_version, document_id, created_at)
+      VALUES (${newId()}, ${companies.studio.id}, ${state}, '1.0', 1, 1, ${documentId}, now())`.execute(db);
+  await sql`
+    INSERT INTO signature (id, document_file_id, signer_id, document_sha256, serial, thumbprint, digest, verified_at, evidence)
+    VALUES (${newId()}, ${signed}, ${world.people.fund.id}, ${'0'.repeat(64)}, '1', '1', '', now(), '')`.execute(
+    db,
+  );
+  await run('0134_replaced_documents');
+  const files = await db.selectFrom('file').select('id').where('purpose', '=', 'document').execute();
+  expect(files.map(({ id }) => id).toSorted()).toEqual([sent, signed].toSorted());
+  expect(files.map(({ id }) => id)).not.toContain(returned);
+});
