@@ -19,10 +19,10 @@ const countAccounts = async () => {
   );
   return rows[0]!.n;
 };
-async function expertCode(): Promise<string> {
+async function organizationCode(): Promise<string> {
   const made = encodeCode(crypto.getRandomValues(new Uint8Array(15)));
   await sql`
-    INSERT INTO invitation (id, code_hash, type, max_uses, expires_at) VALUES (${newId()}, ${hashSecret(made)}, 'EXPERT', 1,
+    INSERT INTO invitation (id, code_hash, type, max_uses, expires_at) VALUES (${newId()}, ${hashSecret(made)}, 'ORGANIZATION', 1,
       ${new Date(world.clock.now().getTime() + 86_400_000)})`.execute(world.database.db);
   return made;
 }
@@ -115,8 +115,8 @@ test('an IP may send ten wrong codes in ten minutes', async () => {
 });
 
 test('of twenty concurrent wrong codes ten are checked, and right ones do not count', async () => {
-  const read = (typed: string) => world.guest.get(`/api/register/expert/${typed}`);
-  const right = await expertCode();
+  const read = (typed: string) => world.guest.get(`/api/register/organization/${typed}`);
+  const right = await organizationCode();
   for (let n = 0; n < 12; n++) expect((await read(right)).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 20 }, () => read('0000-0000')));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([

@@ -66,6 +66,7 @@ function OptionFields() {
 
 function AnswerFields({ type }: { type: string }) {
   const t = useTranslate();
+  const visibility = String(useWatch({ name: 'visibility' }));
   const limit = { inputMode: type === 'NUMBER' ? 'text' : 'numeric', maxLength: 10 } as const;
   return (
     <FieldGroup>
@@ -81,10 +82,10 @@ function AnswerFields({ type }: { type: string }) {
       <SelectField
         name="visibility"
         label={t('selections-admin@question.visibility')}
-        options={questionVisibilities.map((value) => ({
-          value,
-          label: t(`selections-admin@visibility.${value}`),
-        }))}
+        options={questionVisibilities
+          // No page shows answers to everybody, so this is kept where it was chosen and offered no more.
+          .filter((value) => value !== 'PUBLIC_OK' || value === visibility)
+          .map((value) => ({ value, label: t(`selections-admin@visibility.${value}`) }))}
         required
       />
       {hasLimits(type) && (
