@@ -24,40 +24,62 @@ const question = {
 };
 
 const waiting = async () => (await author.get('/api/notifications?tab=ACTION&kind=fix')).data.items;
+const waitingIds = async () =>
+  (await waiting()).map(({ subject }: { subject: { id: string } }) => subject.id).toSorted();
 let author: Visitor;
-let id: string;
+/** Of one author, in one selection. */
+let ids: string[];
 
 beginEachWith(world, async () => {
   const { db } = world.database;
   world.clock.set('2026-09-15T09:00:00Z');
   author = await world.as('author');
-  const selectionId = await addSelection(world, { closeAt: new Date('2026-10-01T20:59:00Z') });
+  const selectionId = await addSelection(world, {
+    closeAt: new Date('2026-10-01T20:59:00Z'),
+    applicationLimit: 2,
+  });
   await sql`INSERT INTO selection_form (selection_id, version, questions, published_at)
     VALUES (${selectionId}, 1, ${JSON.stringify([question])}, now())`.execute(db);
   await sql`UPDATE selection SET form_version = 1 WHERE id = ${selectionId}`.execute(db);
   await signQuestionnaire(world, world.people.author.id);
-  ({ id } = await makeReadyApplication(author, selectionId));
-  expect((await author.post(`${ordersPath}/${id}/submit`)).status).toBe(200);
+  ids = [];
+  for (let count = 0; count < 2; count += 1) {
+    const { id } = await makeReadyApplication(author, selectionId);
+    expect((await author.post(`${ordersPath}/${id}/submit`)).status).toBe(200);
+    ids.push(id);
+  }
   world.clock.set('2026-10-01T21:30:00Z');
   await world.database.tx((tx) => moveDueSelections(tx, world.clock.now()));
 });
 
+test('names each application of the author and leads to it', async () => {
+  const shown = (await waiting()).map(({ type, title, route }: Record<string, string>) => [
+    type,
+    title,
+    route,
+  ]);
+  const named = ids.map(async (id) => {
+    const { number } = (await author.get(`${ordersPath}/${id}`)).data;
+    return ['lateQuestions', `Ответьте на вопросы по заявке № ${number}`, `/request/${id}`];
+  });
+  expect(shown.toSorted()).toEqual((await Promise.all(named)).toSorted());
+});
+
 test('is an action of its application until the answers are sent, also when it was read', async () => {
-  const [notice] = await waiting();
-  expect(notice).toMatchObject({ type: 'lateQuestions', subject: { kind: 'application', id } });
-  await author.post('/api/notifications/read', { ids: [notice.id] });
-  expect(await waiting()).toHaveLength(1);
+  const [id, other] = ids as [string, string];
+  await author.post('/api/notifications/read', { all: true });
+  expect(await waitingIds()).toEqual(ids.toSorted());
 
   const { version } = (await author.get(`${ordersPath}/${id}`)).data;
   const answers = { plans: 'Снимать' };
   expect((await author.post(`${ordersPath}/${id}/answers`, { version, answers })).status).toBe(200);
   await world.runDeliveries();
-  expect(await waiting()).toEqual([]);
+  expect(await waitingIds()).toEqual([other]);
 });
 
 test('is no action of an application that was withdrawn', async () => {
-  expect(await waiting()).toHaveLength(1);
+  const [id, other] = ids as [string, string];
   expect((await author.post(`${ordersPath}/${id}/withdraw`)).status).toBe(200);
   await world.runDeliveries();
-  expect(await waiting()).toEqual([]);
+  expect(await waitingIds()).toEqual([other]);
 });

@@ -113,7 +113,8 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     FROM e JOIN application a ON a.id = e.subject_id JOIN selection s ON s.id = a.selection_id`,
   'draft-authors': sql`${columns('a.author_id', selectionVars)}
     FROM e JOIN selection s ON s.id = e.subject_id JOIN application a ON a.selection_id = s.id AND a.state = 'DRAFT'`,
-  'late-authors': sql`${columns('a.author_id', selectionVars)}, a.id AS "subjectId"
+  // An author has a notice for each application.
+  'late-authors': sql`SELECT e.id AS "eventId", a.author_id AS "accountId", ${applicationVars} AS vars, ${nobody}, a.id AS "subjectId"
     FROM e JOIN selection s ON s.id = e.subject_id JOIN application a ON a.selection_id = s.id
       AND a.state IN ('SUBMITTED', 'FORMAL_CHECK', 'NEED_FIX', 'ADMITTED')
     JOIN selection_form f ON f.selection_id = a.selection_id AND f.version = a.form_version
