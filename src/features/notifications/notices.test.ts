@@ -46,6 +46,8 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['organization.nda-needed'], ['unasked-leaders'], ['CRITICAL']],
   [['organization.nda-ending'], ['unreminded-leaders'], ['CRITICAL']],
   [['request.unlocked'], ['request-sender'], ['ACTION']],
+  // Our addition: the text is read by its page, which no list of a reader leads to.
+  [['request.shared'], ['named-readers'], ['INFO']],
   [['request.expiring'], ['request-author', 'request-sender'], ['ACTION']],
   // Access revoked, and what waits for a signature.
   [['request.revoked'], ['request-sender'], ['CRITICAL']],

@@ -64,6 +64,7 @@ export type Audience =
   | 'request-author'
   | 'request-sender'
   | 'waiting-sender'
+  | 'named-readers'
   | 'request-readers'
   | 'hidden-readers'
   | 'coauthor'
@@ -193,6 +194,7 @@ const notices = {
   requestWaitsNda:   { on: 'request.opened',             kind: 'answer',        level: 'INFO',     to: 'waiting-sender',  route: '/organization/requests/{{id}}', letter: 'requestWaitsNda', when: waitsForNda },
   requestUnlocked:   { on: 'request.unlocked',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds },
   readingEnding:     { on: 'request.expiring',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', text: 'readingEnding', doneBy: readingEnds.filter((event) => event !== 'request.read'), when: (payload) => !isUnanswered(payload) },
+  readerNamed:       { on: 'request.shared',             kind: 'answer',        level: 'INFO',     to: 'named-readers',   route: '/organization/requests/{{id}}', text: 'readerNamed' },
   requestDeclined:   { on: 'request.declined',           kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestDeclined' },
   requestRevoked:    { on: 'request.revoked',            kind: 'answer',        level: 'CRITICAL', to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestRevoked' },
   requestExpired:    { on: 'request.expired',            kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests/{{id}}', text: 'requestExpired', when: (payload) => !waitsForNda(payload) },
@@ -281,9 +283,7 @@ export const noticesDoneBy: ReadonlyMap<string, readonly NoticeName[]> = new Map
 );
 
 export const kindsOfRole = (role: Role | undefined): readonly NoticeKind[] =>
-  kindCodes.filter(
-    (kind) => role !== undefined && (noticeKinds[kind].roles as readonly Role[]).includes(role),
-  );
+  kindCodes.filter((kind) => role && (noticeKinds[kind].roles as readonly Role[]).includes(role));
 
 export const levelsOfKind = (kind: NoticeKind): readonly Level[] =>
   levels.filter((level) => noticeRows.some((row) => row.kind === kind && row.level === level));

@@ -78,6 +78,22 @@ test('an administrator names readers, once each, and the author sees their names
   expect(rows).toEqual([{ readers: [colleagueId] }]);
 });
 
+test('a reader is told of the text, once, and nobody else is', async () => {
+  const id = await opened(okUser);
+  await name(okAdmin, id, [colleagueId, world.people.okAdmin.id]);
+  await name(okAdmin, id, [colleagueId]);
+  const told = async (visitor: Visitor) =>
+    (await visitor.get('/api/notifications')).data.items
+      .filter(({ type }: { type: string }) => type === 'readerNamed')
+      .map(({ route }: { route: string }) => route);
+  expect(await Promise.all([colleague, okAdmin, okUser, author].map(told))).toEqual([
+    [`/organization/requests/${id}`],
+    [],
+    [],
+    [],
+  ]);
+});
+
 test('the sender may name readers in the request', async () => {
   const id = await opened(okUser, [colleagueId]);
   expect([await readText(colleague, id), await readText(okAdmin, id)]).toEqual([200, 404]);

@@ -128,6 +128,9 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   // The admin of a company is asked to sign instead.
   'waiting-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}
     JOIN account a ON a.id = r.sender_id AND NOT 'OK_ADMIN' = ANY (a.roles)`,
+  'named-readers': sql`${columns('m.account_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}
+    JOIN employee m ON m.organization_id = r.organization_id AND m.state = 'ACTIVE'
+      AND e.payload->'readerIds' @> to_jsonb(m.account_id)`,
   // The notice leads to the card of the scenario, which companies can open only while it is published.
   'request-readers': sql`${columns('p.id', readingVars, sql`s.author_id AS "personId"`)}
     FROM e JOIN scenario s ON s.id = e.subject_id AND s.state = 'PUBLISHED'
