@@ -63,6 +63,8 @@ export const scenarioPage = z.extend(scenarioCard, {
       repeatableFrom: z.nullable(z.string()),
       /** The caller is the sender or a reader of the request. */
       isReader: z.boolean(),
+      /** The caller may write to the author about it now. */
+      writable: z.boolean(),
     }),
   ),
   /** The author takes part in the public rating. Otherwise votes count for the author and the voting companies alone. */

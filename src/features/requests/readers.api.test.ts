@@ -121,6 +121,34 @@ test('a removed reader reads no more and is not shown to the author', async () =
   expect((await author.get(`/api/user/requests/${id}`)).data.readers).toEqual([]);
 });
 
+test('whoever may write to the author is told so, on the request and on the card', async () => {
+  const id = await opened(okUser);
+  const told = async () => {
+    const of = async (visitor: Visitor) => {
+      const card = (await visitor.get(`/api/organization/scenarios/${scenarioId}`)).data.request;
+      return [(await visitor.get(path(id))).data.writable, card.writable];
+    };
+    return Promise.all([okUser, colleague, okAdmin].map(of));
+  };
+  const begin = async (visitor: Visitor) =>
+    (await visitor.post('/api/chats', { type: 'REQUEST', subjectId: id, text: 'Добрый день' })).status;
+  const [yes, no] = [
+    [true, true],
+    [false, false],
+  ];
+  expect(await told()).toEqual([yes, no, yes]);
+  expect(await Promise.all([okUser, colleague, okAdmin].map(begin))).toEqual([200, 404, 200]);
+  const [thread] = (await author.get('/api/chats')).data.items;
+  await okUser.post(`/api/chats/${thread.id}/transfer`, { accountId: world.people.okAdmin.id });
+  expect([await told(), await begin(okUser)]).toEqual([[no, no, yes], 404]);
+  await author.post(`/api/chats/${thread.id}/block`, { blocked: true });
+  expect([await told(), await begin(okAdmin)]).toEqual([[no, no, no], 403]);
+  await author.post(`/api/chats/${thread.id}/block`, { blocked: false });
+  expect(await told()).toEqual([yes, no, yes]);
+  await author.post(`/api/user/requests/${id}/revoke`);
+  expect([await told(), await begin(okAdmin)]).toEqual([[no, no, no], 404]);
+});
+
 test('requests of colleagues are cancelled and closed by an administrator only', async () => {
   const sent = await send(okUser);
   expect((await colleague.post(path(sent, '/cancel'))).status).toBe(404);

@@ -53,6 +53,8 @@ export const companyRequest = z.object({
   openSeconds: z.nullable(z.number()),
   /** The caller may read the text now. */
   readable: z.boolean(),
+  /** The caller may write to the author about it now. */
+  writable: z.boolean(),
 });
 export type CompanyRequest = z.infer<typeof companyRequest>;
 

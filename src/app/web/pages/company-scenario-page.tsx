@@ -12,6 +12,7 @@ import { RightsNotice } from '#features/catalogue/web/rights-notice.tsx';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
 import { shownRequestState } from '#features/requests/shown-request-state.ts';
 import { requestTones } from '#features/requests/web/request-tones.ts';
+import { WriteToAuthor } from '#features/requests/web/write-to-author.tsx';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
@@ -123,6 +124,7 @@ function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
         </div>
       )}
       <RequestAction scenario={scenario} onRequest={() => setDialogOpen(true)} />
+      <ChatWithAuthor request={request} />
       {isDialogOpen && (
         <Suspense fallback={null}>
           <RequestDialog
@@ -136,3 +138,10 @@ function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
     </Panel>
   );
 }
+
+const ChatWithAuthor = ({ request }: Pick<ScenarioPage, 'request'>) =>
+  request?.writable && (
+    <div className={css.links}>
+      <WriteToAuthor requestId={request.id} wide />
+    </div>
+  );

@@ -36,7 +36,14 @@ test.each(['OPTION', 'TRANSFERRED', 'RELEASED'] as const)(
 test('after a decline the day of the next request stands in the place of the button', () => {
   const viewer = { id: 'me', phoneConfirmed: true } as Viewer;
   const dates = { openUntil: null, signUntil: null, repeatableFrom: '2026-10-01T09:00:00.000Z' };
-  const request = { id: 'r1', state: 'DECLINED', answer: '', isReader: true, ...dates } as const;
+  const request = {
+    id: 'r1',
+    state: 'DECLINED',
+    answer: '',
+    isReader: true,
+    writable: false,
+    ...dates,
+  } as const;
   const scenario = { request, lacksNda: false, requestable: true, rightsStatus: 'FREE' } as const;
   const action = <RequestAction scenario={scenario} onRequest={() => undefined} />;
   render(contentPage(action, { viewer }));
@@ -60,7 +67,7 @@ test.each([
     const membership = { state: 'ACTIVE', organizationState: 'APPROVED' };
     const viewer = { id: 'me', roles: [role], consented: true, membership } as unknown as Viewer;
     const until = { openUntil: '2026-10-01T09:00:00.000Z', signUntil: null, repeatableFrom: null };
-    const request = { id: 'r1', state: 'OPEN', answer: '', ...until, isReader } as const;
+    const request = { id: 'r1', state: 'OPEN', answer: '', ...until, isReader, writable: false } as const;
     const scenario = { request, lacksNda: true, requestable: true, rightsStatus: 'FREE' } as const;
     render(contentPage(<RequestAction scenario={scenario} onRequest={() => undefined} />, { viewer }));
     expect(screen.getByText(words)).toBeDefined();

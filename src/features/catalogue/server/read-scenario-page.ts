@@ -36,6 +36,7 @@ interface PageRow extends ScenarioCardRow, FieldValues<typeof pageFields> {
   answered_at: Date | null;
   answer: string | null;
   is_reader: boolean | null;
+  is_writable: boolean | null;
 }
 
 /** Throws `not_found`. */
@@ -46,7 +47,7 @@ export async function readScenarioPage(
 ): Promise<ScenarioPage> {
   const { rows } = await sql<PageRow>`
     SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, ${coauthorNames(context)} AS coauthors, q.id AS request_id, q.open_until,
-      q.sign_until, q.answered_at, q.answer, q.is_reader,
+      q.sign_until, q.answered_at, q.answer, q.is_reader, q.is_writable,
       (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
       v.value AS vote, v.voter_id, ${hasReadText(context.viewer.organizationId)} AS has_read
     FROM ${cardSource(context)}
@@ -81,6 +82,7 @@ function requestOf(row: PageRow, now: Date): ScenarioPage['request'] {
     answer: row.answer ?? '',
     repeatableFrom: repeatableFrom(row, now)?.toISOString() ?? null,
     isReader: row.is_reader === true,
+    writable: row.is_writable === true,
   };
 }
 

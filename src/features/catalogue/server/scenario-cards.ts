@@ -5,7 +5,7 @@ import { readLookups } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Lookups } from '#features/catalogue/server/dictionary-queries.ts';
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
 import { effectiveState } from '#features/requests/server/effective-state.ts';
-import { isReader, mayReadAnswer } from '#features/requests/server/may-read-answer.ts';
+import { isReader, mayReadAnswer, mayWrite } from '#features/requests/server/may-read-answer.ts';
 import { lacksNda } from '#features/requests/server/nda-signed.ts';
 import { cardFields } from '#features/scenarios/scenario-fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
@@ -38,6 +38,7 @@ export interface CardContext {
 const lastRequestQuery = ({ viewer: { accountId: employeeId, organizationId }, now }: CardContext) => sql`
   SELECT r.id, r.open_until, r.sign_until, r.answered_at, ${effectiveState(now)} AS state,
     CASE WHEN ${mayReadAnswer({ employeeId })} THEN r.answer ELSE '' END AS answer, ${isReader({ employeeId })} AS is_reader,
+    ${mayWrite({ employeeId }, now)} AS is_writable,
     ${effectiveState(now)} IN ('OPEN', 'READ') AND ${lacksNda} AS lacks_nda
   FROM request r WHERE r.scenario_id = s.id AND r.organization_id = ${organizationId}
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1`;

@@ -1,6 +1,9 @@
-/** Who reads what the author answers to a request. */
+/** Who of a company reads what the author answers to a request, and writes to the author about it. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { hasLeftThread, isPairBlocked } from '#features/chat/server/is-closed-to.ts';
+import { liveRequestStates } from '#features/requests/lifecycle.ts';
+import { effectiveState } from '#features/requests/server/effective-state.ts';
 
 /** The author of the scenario, or an employee of the company. */
 export type RequestViewer = 'author' | { employeeId: string };
@@ -17,8 +20,17 @@ export const isReader = (viewer: RequestViewer): RawBuilder<boolean> =>
  * heads.
  */
 export const mayReadAnswer = (viewer: RequestViewer): RawBuilder<boolean> =>
+  viewer === 'author' ? sql`true` : sql`(${isReader(viewer)} OR ${isHead(viewer.employeeId)})`;
+
+const isHead = (
+  employeeId: string,
+) => sql`EXISTS (SELECT FROM employee m JOIN account h ON h.id = m.account_id
+  WHERE m.account_id = ${employeeId}::uuid AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'
+    AND 'OK_ADMIN' = ANY (h.roles))`;
+
+/** SQL on the request `r`: may write to its author now, as the chat will decide. */
+export const mayWrite = (viewer: RequestViewer, now: Date): RawBuilder<boolean> =>
   viewer === 'author'
-    ? sql`true`
-    : sql`(${isReader(viewer)} OR EXISTS (SELECT FROM employee m JOIN account h ON h.id = m.account_id
-        WHERE m.account_id = ${viewer.employeeId}::uuid AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'
-          AND 'OK_ADMIN' = ANY (h.roles)))`;
+    ? sql`false`
+    : sql`(${effectiveState(now)} = ANY (${[...liveRequestStates]}) AND NOT ${isPairBlocked} AND (${isHead(viewer.employeeId)}
+        OR ${isReader(viewer)} AND NOT ${hasLeftThread(viewer.employeeId)}))`;

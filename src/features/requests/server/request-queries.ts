@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { selectListedItems } from '#features/dictionaries/server/item-lists.ts';
 import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/schemas.ts';
 import { effectiveState } from '#features/requests/server/effective-state.ts';
-import { isReader, mayReadAnswer } from '#features/requests/server/may-read-answer.ts';
+import { isReader, mayReadAnswer, mayWrite } from '#features/requests/server/may-read-answer.ts';
 import type { RequestViewer } from '#features/requests/server/may-read-answer.ts';
 import { isNdaPublished, isNdaSigned, lacksNda } from '#features/requests/server/nda-signed.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
@@ -65,7 +65,7 @@ export async function selectRequests(db: Db, { owner, viewer, now, page }: Reque
       ${isNdaPublished} AS "ndaOffered", r.nda_required AS "ndaRequired",
       ${selectReaders} AS readers, ${open} AS open, ${open} AND ${lacksNda} AS "lacksNda",
       CASE WHEN ${open} AND ${lacksNda} THEN r.sign_until END AS "signUntil",
-      ${open} AND NOT ${lacksNda} AND ${isReader(viewer)} AS readable
+      ${open} AND NOT ${lacksNda} AND ${isReader(viewer)} AS readable, ${mayWrite(viewer, now)} AS writable
     FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
       JOIN account w ON w.id = r.sender_id LEFT JOIN author_card c ON c.id = r.author_id
     WHERE ${owner} ${stateCondition(page, now)} ORDER BY r.created_at DESC, r.id DESC ${limitClause}`.execute(

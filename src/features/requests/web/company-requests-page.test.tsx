@@ -23,6 +23,7 @@ const row = {
   lacksNda: false,
   open: true,
   readable: false,
+  writable: false,
   scenario: { id: 's1', name: 'Метель', published: true },
   author: { id: 'a1', name: 'Анна Ветрова' },
   sender: { id: 'sender', name: 'Борис Борисов', position: '' },
@@ -75,4 +76,11 @@ test('a request that is answered does not', async () => {
   show({ ...row, state: 'DECLINED', open: false }, 'OK_USER');
   await screen.findByText('requests@state.DECLINED');
   expect(screen.queryByText(/answerBy/)).toBeNull();
+});
+
+test.each([true, false])('the author is written to when the server says so: %s', async (writable) => {
+  show({ ...row, writable }, 'OK_USER');
+  await screen.findByText('requests@state.OPEN');
+  const link = screen.queryByRole('link', { name: 'requests@company.write' });
+  expect(link?.getAttribute('href')).toBe(writable ? '/chat?new=REQUEST&subject=r1' : undefined);
 });

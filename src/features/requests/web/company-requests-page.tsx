@@ -20,6 +20,7 @@ import { isLiveRequest, requestLifecycle } from '#features/requests/lifecycle.ts
 import { endOfAnswer } from '#features/requests/request-limits.ts';
 import { shownRequestState } from '#features/requests/shown-request-state.ts';
 import { CompanyRequestMenu } from '#features/requests/web/company-request-menu.tsx';
+import { WriteToAuthor } from '#features/requests/web/write-to-author.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import css from '#features/requests/web/company-requests.module.css';
 
@@ -125,11 +126,7 @@ function RequestActions({ row }: { row: CompanyRequest }) {
           {t('requests@company.read')}
         </LinkButton>
       )}
-      {can.write && (
-        <LinkButton to={`/chat?new=REQUEST&subject=${row.id}`} tone="outline" size="small">
-          {t('requests@company.write')}
-        </LinkButton>
-      )}
+      {row.writable && <WriteToAuthor requestId={row.id} size="small" />}
       {can.signNda && <SignNdaLink row={row} />}
       <CompanyRequestMenu request={row} can={can} />
     </div>
@@ -137,14 +134,12 @@ function RequestActions({ row }: { row: CompanyRequest }) {
 }
 
 /** The administrator of a company acts for the employee who has asked. */
-function rightsOf({ state, sender, readers }: CompanyRequest, viewer: Viewer | null) {
+function rightsOf({ state, sender }: CompanyRequest, viewer: Viewer | null) {
   const isAdmin = viewer?.roles[0] === 'OK_ADMIN';
-  const isLive = isLiveRequest(state);
   const isMine = isAdmin || sender.id === viewer?.id;
   return {
-    write: isLive && (isMine || readers.some(({ id }) => id === viewer?.id)),
     signNda: isAdmin,
-    nameReaders: isAdmin && isLive,
+    nameReaders: isAdmin && isLiveRequest(state),
     cancel: isMine && canMove(requestLifecycle, state, 'cancel'),
     close: isMine && canMove(requestLifecycle, state, 'close'),
   };

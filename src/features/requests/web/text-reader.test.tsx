@@ -31,6 +31,7 @@ const opened = {
   signUntil: null,
   answer: '',
   readable: true,
+  writable: false,
 };
 
 /** An error among the answers is thrown. */
@@ -191,3 +192,13 @@ test('a dialog with unsaved input keeps the page of a request that is gone, but 
   expect(screen.getByRole('heading', { name: 'Метель' })).toBeDefined();
   act(remove);
 });
+
+test.each([true, false])(
+  'the author is written to from the text when the server says so: %s',
+  async (writable) => {
+    show({ '/api/organization/requests/': { ...opened, writable } }, { id: 'sender', roles: ['OK_USER'] });
+    await screen.findByRole('heading', { name: 'Метель' });
+    const link = screen.queryByRole('link', { name: 'requests@company.write' });
+    expect(link?.getAttribute('href')).toBe(writable ? '/chat?new=REQUEST&subject=r1' : undefined);
+  },
+);

@@ -21,6 +21,7 @@ import type { CompanyRequest } from '#features/requests/schemas.ts';
 import { NdaNotice } from '#features/requests/web/nda-notice.tsx';
 import { useTextAccess } from '#features/requests/web/use-text-access.ts';
 import type { TextAccess } from '#features/requests/web/use-text-access.ts';
+import { WriteToAuthor } from '#features/requests/web/write-to-author.tsx';
 
 /** A text is always a PDF. It is shown in the browser only. */
 const textFileName = 'text.pdf';
@@ -66,6 +67,7 @@ const withoutAccess = (request: CompanyRequest): CompanyRequest => ({
   open: false,
   lacksNda: false,
   readable: false,
+  writable: false,
 });
 
 const withAccess = (request: CompanyRequest, access: TextAccess): CompanyRequest =>
@@ -91,6 +93,7 @@ function RequestText({ request, uncheckedNotice, renderBelow }: RequestTextProps
           { text: t('requests@company.title'), to: '/organization/requests' },
           { text: request.scenario.name },
         ]}
+        action={request.writable && <WriteToAuthor requestId={request.id} />}
       />
       {request.readable && !uncheckedNotice && (
         <FileView
