@@ -2,6 +2,7 @@
  * Reloads a URL once when a chunk is missing, because a deploy removes the chunks of the previous release. A chunk that a
  * reload has not brought is a fault.
  */
+import { isServerReachable } from '#app/web/server-reachable.ts';
 import { withStorage } from '#kernel/browser-storage.ts';
 
 let suppressed = 0;
@@ -15,14 +16,18 @@ interface ChunkReload {
 }
 
 export function reloadOnMissingChunk({ mayReload, targetUrl, report }: ChunkReload): void {
-  addEventListener('vite:preloadError', ({ payload }) => {
-    // Offline, a reload would replace the page by an error page of the browser.
-    if (suppressed > 0 || !navigator.onLine || !mayReload()) return;
-    const url = targetUrl();
-    if (!isFirstReload(url)) return report(payload);
+  const reload = async (url: string, error: unknown) => {
+    // Otherwise a reload would replace the page by an error page of the browser. It announces a network before that works.
+    if (!(await isServerReachable()) || !mayReload()) return;
+    if (!isFirstReload(url)) return report(error);
     // `assign` with only another hash would not reload the page.
     if (url === location.href) location.reload();
     else location.assign(url);
+  };
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (suppressed > 0 || !navigator.onLine || !mayReload()) return;
+    // The other chunks of the page fail with it.
+    void suppressReload(reload(targetUrl(), payload));
   });
 }
 
