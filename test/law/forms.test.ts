@@ -80,7 +80,10 @@ test('queries and mutations go through src/api, which knows their keys and shows
     [],
   );
   expect(outside(/\b(queryKey: |set(Query|Queries)Data(<\w+>)?\(|getQueryData(<\w+>)?\()\[/)).toEqual([]);
-  expect(outside(/notify\(\{\s*type: 'error'/)).toEqual(['src/ui/feedback.ts']);
+  expect(outside(/notify\(\{\s*type: 'error'/)).toEqual([
+    'src/ui/feedback.ts',
+    'src/ui/hooks/use-error-in-place.ts', // an error whose place has gone
+  ]);
   expect(outside(/instanceof ApiError \? \w+\.message/)).toEqual([]);
 });
 

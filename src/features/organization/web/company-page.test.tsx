@@ -8,6 +8,7 @@ import type { Viewer } from '#api/viewer.ts';
 import { maxLogoBytes } from '#features/organization/calls.ts';
 import { CompanyPage } from '#features/organization/web/company-page.tsx';
 import { FormKit } from '#ui/kit.tsx';
+import { Snackbars } from '#ui/overlay/snackbars.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
 beforeEach(() => stubBrowserApis());
@@ -75,14 +76,19 @@ test('a film without its name stays with an error, and is saved with the other f
 });
 
 const openLogo = async (logo: string | null) => {
-  const client = answeringClient({
+  const answers: Record<string, unknown> = {
     ...{ '/api/organization': { ...company, logo }, '/api/organization/image': { url: null } },
     ...{ '/api/list/film/genres': [], '/api/list/film/format': [] },
-  });
+  };
+  const client = answeringClient(answers);
   renderCompany(client);
   fireEvent.click(await screen.findByRole('button', { name: 'organization@logo.title' }));
   const dialog = within(await screen.findByRole('dialog'));
-  return { dialog, sent: () => client.calls.filter((call) => call.startsWith('/api/organization/image')) };
+  return {
+    answers,
+    dialog,
+    sent: () => client.calls.filter((call) => call.startsWith('/api/organization/image')),
+  };
 };
 
 test('a head chooses the logo of the company, and a file above the limit is refused at its field', async () => {
@@ -101,4 +107,17 @@ test('a head deletes the logo', async () => {
   const { dialog, sent } = await openLogo('/logo.webp');
   fireEvent.click(dialog.getByRole('button', { name: 'organization@logo.remove' }));
   await waitFor(() => expect(sent()).toEqual(['/api/organization/image']));
+});
+
+test('an upload that fails after its dialog was closed says so', async () => {
+  render(<Snackbars />, { wrapper: ({ children }) => contentPage(children) });
+  const { answers, dialog } = await openLogo(null);
+  const upload = Promise.withResolvers<never>();
+  answers['/api/organization/image'] = upload.promise;
+  const file = new File(['x'], 'a.png');
+  fireEvent.change(dialog.getByLabelText('organization@logo.label'), { target: { files: [file] } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Отмена' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  upload.reject(new Error('away'));
+  expect(await screen.findByText('organization@logo.failed')).toBeDefined();
 });

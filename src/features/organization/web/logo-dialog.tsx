@@ -3,8 +3,8 @@ import { useApiMutation } from '#api/use-api-mutation.ts';
 import { maxLogoBytes, readOrganization, setLogo } from '#features/organization/calls.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
 import { Button } from '#ui/button.tsx';
-import { messageOf } from '#ui/feedback.ts';
 import { FileButton } from '#ui/file-button.tsx';
+import { useErrorInPlace } from '#ui/hooks/use-error-in-place.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
@@ -53,11 +53,15 @@ export function LogoDialog({ logo, onClose }: LogoDialogProps) {
 function useLogo(onSaved: () => void) {
   const t = useTranslate();
   const [fault, setFault] = useState<string>();
+  const onError = useErrorInPlace({
+    show: setFault,
+    toTitled: (reason) => t('organization@logo.failed', { reason }),
+  });
   const { mutate, isPending } = useApiMutation(setLogo, {
     invalidates: [readOrganization],
     success: t('organization@company.saved'),
     onSuccess: onSaved,
-    onError: (cause) => setFault(messageOf(cause, t)),
+    onError,
   });
   const choose = ([file]: readonly File[]) => {
     if (!file) return;

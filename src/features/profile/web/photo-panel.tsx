@@ -10,7 +10,7 @@ import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCamera, IconTrash } from '#ui/cabinet/icons.ts';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { messageOf } from '#ui/feedback.ts';
+import { useErrorInPlace } from '#ui/hooks/use-error-in-place.ts';
 import css from '#features/profile/web/profile.module.css';
 
 const photoWidth = 250; // spec §9
@@ -80,11 +80,15 @@ function usePhotoUpload() {
   const t = useTranslate();
   const refreshViewer = useRefreshViewerAfterSave();
   const [error, setError] = useState<string>();
+  const onError = useErrorInPlace({
+    show: setError,
+    toTitled: (reason) => t('profile@web.photo.failed', { reason }),
+  });
   const { mutate, isPending } = useApiMutation(setPhoto, {
     invalidates: [readProfile],
     success: (_, { input }) => t(input?.image ? 'profile@web.photo.saved' : 'profile@web.photo.removed'),
     onSuccess: refreshViewer,
-    onError: (cause) => setError(messageOf(cause, t)),
+    onError,
   });
   const send = (image?: File) => {
     setError(undefined);
