@@ -19,7 +19,7 @@ export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
   const options = {
     genre: genres ? optionsOf(genres) : undefined,
     city: cities.map((city) => ({ value: city, label: city })),
-    badge: badgeOptions(t).toReversed(),
+    badge: badgeOptions(t),
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
           name="sort"
           label={t('catalogue@authors.sort')}
           anyLabel={t('catalogue@authors.sorts.rating')}
-          options={(['alpha', 'new'] as const).map((value) => ({
+          options={(['new', 'alpha'] as const).map((value) => ({
             value,
             label: t(`catalogue@authors.sorts.${value}`),
           }))}

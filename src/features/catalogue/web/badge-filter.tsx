@@ -3,9 +3,9 @@ import { badgeTiers } from '#kernel/rating-tier.ts';
 import { FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** Ordered from the lowest tier to the highest. */
+/** The highest tier first, in every list. */
 export const badgeOptions = (t: Translate) =>
-  badgeTiers.map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) }));
+  badgeTiers.map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) })).toReversed();
 
 /** Badge filter of the lists for companies. */
 export function BadgeFilter() {
