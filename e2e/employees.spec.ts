@@ -129,3 +129,43 @@ test('the head invites a colleague by a letter whose link carries the email', as
   await open(theirs, await linkFor(email, '/registration/ok'));
   await expect(field(theirs, 'Электронная почта')).toHaveValue(email);
 });
+
+test('the head makes a code by which a colleague joins the waitlist, and revokes it', async ({
+  page,
+  browser,
+}) => {
+  await enter(page.context(), 'ok-admin@example.com');
+  await open(page, '/organization/employees');
+  const codes = page.getByRole('main').locator('section', { hasText: 'Коды компании' });
+  const rows = codes.getByRole('listitem');
+  // The demo has one.
+  await expect(rows).toHaveCount(1);
+  await codes.getByRole('button', { name: 'Новый код' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Код для сотрудников' });
+  const link = await dialog.getByTestId('invitation-link').innerText();
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+  await expect(rows).toHaveCount(2);
+  const row = rows.first();
+  await expect(row).toContainText('воспользовались: 0 из 50');
+  const { page: theirs } = await newPerson(browser);
+  await open(theirs, new URL(link).pathname + new URL(link).search);
+  await expect(theirs.getByText(`Вас приглашает ${companies.studio.name}`)).toBeVisible();
+
+  await row.getByRole('button', { name: 'Показать и продлить' }).click();
+  await expect(dialog.getByTestId('invitation-link')).toHaveText(link);
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+  await row.getByRole('button', { name: 'Отозвать код' }).click();
+  await page
+    .getByRole('dialog', { name: 'Отозвать код' })
+    .getByRole('button', { name: 'Отозвать код' })
+    .click();
+  await expect(page.getByText('Код отозван')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await reload(theirs);
+  await expect(theirs.getByText('Код не найден или уже не действует')).toBeVisible();
+
+  await enter(page.context(), 'ok-user@example.com');
+  await open(page, '/organization/employees');
+  await expect(colleague(page, 'Борисов')).toBeVisible();
+  await expect(codes).toHaveCount(0);
+});

@@ -13,7 +13,7 @@ export const privatePages = [
   privatePage('/not-accessability', 'client', { ns: 'accounts', title: 'accounts@title.closed', module: 'accounts/not-accessability-page' }),
   privatePage('/organization', 'client', { action: 'organization.read', ns: 'catalogue, rights', title: 'app@nav.overview', module: 'app/company-overview-page' }),
   privatePage('/organization/favorites', 'client', { action: 'favorite.mark', ns: 'catalogue, shortlist, rights', title: 'shortlist@favorites.title', module: 'app/company-favorites-page' }),
-  privatePage('/organization/employees', 'client', { action: 'employee.read', ns: 'organization', title: 'organization@people.title', module: 'organization/employees-page' }),
+  privatePage('/organization/employees', 'client', { action: 'employee.read', ns: 'organization, invitations', title: 'organization@people.title', module: 'app/company-employees-page' }),
   privatePage('/organization/company', 'client', { action: 'organization.read', ns: 'organization, form', title: 'organization@company.title', module: 'organization/company-page' }),
   privatePage('/organization/nda', 'client', { action: 'nda.read', ns: 'nda, sign, signing', title: 'nda@title', module: 'app/nda-page' }),
   privatePage('/organization/authors', 'client', { action: 'author.read', ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/company-authors-page' }),

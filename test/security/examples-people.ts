@@ -177,6 +177,7 @@ export const peopleExamples: Examples = {
   'POST /api/organization/invitations': { body: { label: 'Монтажёрам', days: 7 } },
   'GET /api/organization/invitations': { body: page },
   'POST /api/organization/invitations/:id/revoke': { about: 'companyInvitation' },
+  'POST /api/organization/invitations/:id/renew': { about: 'companyInvitation', body: { days: 7 } },
   'GET /api/user/profile': {},
   'POST /api/user/profile': {
     answers: { author: '200', others: '400 validation_failed UF_NICKNAME' },

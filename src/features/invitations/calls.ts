@@ -122,3 +122,11 @@ export const revokeEmployeeInvitation = endpoint<undefined, RevokeInvitationOutp
   action: 'employee.invite',
   beyondSpec: true,
 });
+
+/** Shows the same code again, with a new last day. */
+export const renewEmployeeInvitation = endpoint<ResendInvitationInput, Issued>({
+  method: 'POST',
+  path: '/api/organization/invitations/:id/renew',
+  action: 'employee.invite',
+  beyondSpec: true,
+});

@@ -187,11 +187,20 @@ test('the head of a company makes a code for its employees and sees only those',
   expect(own.data.items).toMatchObject([
     { id: data.id, type: 'EMPLOYEE', label: 'Редакторы', maxUses: 50, used: 0 },
   ]);
+  const personal = { email: 'colleague@example.com', last_name: '', position: '' };
+  expect((await head.post('/api/organization/employees', personal)).status).toBe(200);
+  expect((await head.get('/api/organization/invitations')).data.items).toEqual(own.data.items);
   expect((await rival.get('/api/organization/invitations')).data.items).toEqual([]);
+  expect((await rival.post(`/api/organization/invitations/${data.id}/renew`)).status).toBe(404);
+  const renewed = await head.post(`/api/organization/invitations/${data.id}/renew`, { days: 30 });
+  expect(renewed.data).toMatchObject({ id: data.id, code: data.code, link: data.link });
+  expect(Date.parse(renewed.data.expiresAt) - Date.parse(data.expiresAt)).toBe(16 * 24 * 3_600_000);
   expect((await rival.post(`/api/organization/invitations/${data.id}/revoke`)).status).toBe(404);
   const funds = await issue({ type: 'ORGANIZATION' });
   expect((await head.post(`/api/organization/invitations/${funds.id}/revoke`)).status).toBe(404);
   expect((await head.post(`/api/organization/invitations/${data.id}/revoke`)).data.state).toBe('REVOKED');
+  expect((await head.post(`/api/organization/invitations/${data.id}/renew`)).status).toBe(409);
+  expect((await head.get('/api/organization/invitations?state=SENT')).data.items).toEqual([]);
   const statuses = async (visitor: Visitor) =>
     (await visitor.post('/api/organization/invitations', {})).status;
   expect(await statuses(world.guest)).toBe(401);

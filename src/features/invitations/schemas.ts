@@ -160,5 +160,8 @@ export const inviteEmployeesInput = z.object({
 });
 export type InviteEmployeesInput = z.infer<typeof inviteEmployeesInput>;
 
-export const listEmployeeInvitationsInput = z.object(pageFields);
+export const listEmployeeInvitationsInput = z.object({
+  state: emptyAsUndefined(z.enum(displayStates, 'rules@common.unknown')),
+  ...pageFields,
+});
 export type ListEmployeeInvitationsInput = z.infer<typeof listEmployeeInvitationsInput>;

@@ -70,6 +70,12 @@ export const invitationHandlers: Handler[] = [
     find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
     run: revokeById,
   }),
+  defineHandler(calls.renewEmployeeInvitation, {
+    input: schemas.resendInvitationInput,
+    output: schemas.issued,
+    find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
+    run: resendInvitation,
+  }),
 ];
 
 async function readInvitation(

@@ -1,4 +1,7 @@
-/** Lists of invitations: all of them for the fund, the own EMPLOYEE codes for a company. */
+/**
+ * Lists of invitations: all of them for the fund, the own EMPLOYEE codes for a company, without those of one person, which
+ * its list of employees has.
+ */
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { InvitationType } from '#features/invitations/constants.ts';
@@ -56,7 +59,8 @@ function conditionOf({ filter, now }: InvitationsQuery) {
   const { type, state, search = '', organizationId } = filter;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const conditions = [
-    organizationId !== undefined && sql`i.organization_id = ${organizationId} AND i.type = 'EMPLOYEE'`,
+    organizationId !== undefined &&
+      sql`i.organization_id = ${organizationId} AND i.type = 'EMPLOYEE' AND i.email IS NULL`,
     type === undefined ? sql`i.type <> 'FK_STAFF'` : sql`i.type = ${type}`,
     state !== undefined && sql`i.state = ${state === 'EXPIRED' ? 'SENT' : state}`,
     state === 'SENT' && sql`i.expires_at > ${now}`,

@@ -2,6 +2,7 @@
 import { fullName } from '#kernel/person-name.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +33,8 @@ const tones: Record<EmployeeItem['state'], StatusTone> = {
   DELETED: 'neutral',
 };
 
-export function EmployeesPage() {
+/** `codes`: the codes of the company, for its head. */
+export function EmployeesView({ codes }: { codes: ReactNode }) {
   const t = useTranslate();
   const viewer = useViewer();
   const [inviteOpen, setInviteOpen] = useState(false);
@@ -51,12 +53,11 @@ export function EmployeesPage() {
       />
       <Waitlist mayDecide={isAdmin || viewer?.membership?.canConfirm === true} />
       <EmployeeTable isAdmin={isAdmin} />
+      {isAdmin && codes}
       {inviteOpen && <InviteEmployeeDialog onClose={() => setInviteOpen(false)} />}
     </>
   );
 }
-
-export { EmployeesPage as Component };
 
 function EmployeeTable({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslate();

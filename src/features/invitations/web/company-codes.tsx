@@ -1,0 +1,119 @@
+/** The codes by which employees join the company themselves, for its head (product §1, §16). */
+import { Suspense, useState } from 'react';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import {
+  inviteEmployees,
+  listEmployeeInvitations,
+  renewEmployeeInvitation,
+  revokeEmployeeInvitation,
+} from '#features/invitations/calls.ts';
+import type { InvitationPage, Issued } from '#features/invitations/schemas.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import { maxPageSize } from '#kernel/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { RowTitle } from '#ui/data/table.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
+import rows from '#ui/cabinet/decision-row.module.css';
+
+const IssuedCodeDialog = lazyDialog(
+  () => import('#features/invitations/web/issued-code-dialog.tsx'),
+  'IssuedCodeDialog',
+);
+
+const invalidates = [listEmployeeInvitations];
+
+export function CompanyCodes() {
+  const t = useTranslate();
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const query = useApiQuery(listEmployeeInvitations, { input: { state: 'SENT', size: maxPageSize } });
+  const issue = useApiMutation(inviteEmployees, { invalidates, onSuccess: setIssued });
+  return (
+    <>
+      <Panel
+        title={t('invitations@company.title')}
+        flush
+        action={
+          <Button tone="outline" size="small" busy={issue.isPending} onClick={() => issue.mutate()}>
+            {t('invitations@company.new')}
+          </Button>
+        }
+      >
+        <p className={rows.row}>{t('invitations@company.help')}</p>
+        <QueryView query={query} skeleton={<TextSkeleton lines={2} />}>
+          {({ items }) => (
+            <ul>
+              {items.map((code) => (
+                <CodeRow key={code.id} code={code} onRenewed={setIssued} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </Panel>
+      {issued && (
+        <Suspense fallback={null}>
+          <IssuedCodeDialog
+            title={t('invitations@company.ready')}
+            issued={issued}
+            onClose={() => setIssued(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface CodeRowProps {
+  code: InvitationPage['items'][number];
+  onRenewed: (issued: Issued) => void;
+}
+
+function CodeRow({ code, onRenewed }: CodeRowProps) {
+  const t = useTranslate();
+  const { id, createdAt, createdBy, used, maxUses, expiresAt } = code;
+  const { confirm, dialog } = useConfirm();
+  const renew = useApiMutation(renewEmployeeInvitation, { invalidates, onSuccess: onRenewed });
+  const revoke = useApiMutation(revokeEmployeeInvitation, {
+    invalidates,
+    success: t('invitations@company.revoked'),
+  });
+  const askAndRevoke = async () => {
+    const title = t('invitations@company.revoke');
+    const text = t('invitations@admin.revokeSure');
+    if (await confirm({ title, text, okText: title, danger: true })) revoke.mutate({ params: { id } });
+  };
+  const facts = [
+    createdBy,
+    t('invitations@company.until', { day: formatDay(expiresAt) }),
+    t('invitations@company.used', { used, maxUses }),
+  ];
+  return (
+    <li className={rows.row}>
+      <div>
+        <RowTitle
+          title={t('invitations@company.from', { day: formatDay(createdAt) })}
+          subtitle={facts.filter(Boolean).join(' · ')}
+        />
+      </div>
+      <div className={rows.decision}>
+        <Button
+          size="small"
+          tone="outline"
+          busy={renew.isPending}
+          onClick={() => renew.mutate({ params: { id } })}
+        >
+          {t('invitations@company.renew')}
+        </Button>
+        <Button size="small" tone="ghost" onClick={() => void askAndRevoke()}>
+          {t('invitations@company.revoke')}
+        </Button>
+      </div>
+      {dialog}
+    </li>
+  );
+}
