@@ -157,6 +157,14 @@ test('a session that ends while typing keeps the text', async ({ page, context }
   await expect(field(page, 'Место рождения')).toHaveValue('г. Пермь');
 });
 
+test('a reload right after typing keeps the answer', async ({ page }) => {
+  await enterAsAuthorOf(30, page);
+  await open(page, '/questionnaire/passport');
+  await field(page, 'Место рождения').fill('г. Пермь');
+  await reload(page);
+  await expect(field(page, 'Место рождения')).toHaveValue('г. Пермь');
+});
+
 test('leaving saves first and asks about text that cannot be saved', async ({ page, context }) => {
   await enterAsAuthorOf(30, page);
   await open(page, '/questionnaire/passport');

@@ -74,6 +74,17 @@ test.each([true, undefined])('a call may outlive its page: %s', async (keepalive
   expect(fetched.mock.calls[0]![1].keepalive).toBe(keepalive);
 });
 
+test('a change that browsers would refuse to send after the page is sent as any other', async () => {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json(done));
+  vi.stubGlobal('fetch', fetched);
+  const saveJson = endpoint({ ...save, body: 'json' });
+  for (const length of [20_000, 30_000])
+    await browser().client.call(saveJson, { input: { text: 'я'.repeat(length) }, keepalive: true });
+  // A letter is six bytes in a form.
+  await browser().client.call(save, { input: { text: 'я'.repeat(20_000) }, keepalive: true });
+  expect(fetched.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, undefined, undefined]);
+});
+
 test('a mutation waits for signing in and is repeated with the new token', async () => {
   answers = [
     [401, refused()],

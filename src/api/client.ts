@@ -15,7 +15,7 @@ export interface CallOptions<In> {
   signal?: AbortSignal;
   /** For a POST that changes nothing, such as the filter of a list. */
   reads?: boolean;
-  /** For a small change that the page already shows: it arrives although the page is left. */
+  /** For a change that the page shows already, or saves by itself: it arrives although the page is left, if it is small. */
   keepalive?: boolean;
   /** For a call that may outlive its page: while another account or a guest uses the tab, it fails as without a connection. */
   accountId?: string;
@@ -65,7 +65,7 @@ export function httpClient(session: ClientSession): Client {
       credentials: 'same-origin',
       ...(body !== undefined && { body }),
       ...(options.signal && { signal: options.signal }),
-      ...(options.keepalive && { keepalive: true }),
+      ...(options.keepalive && mayOutlivePage(body) && { keepalive: true }),
     }).catch((error: unknown) => {
       // The browser's own message for a network failure is English and differs between browsers.
       throw options.signal?.aborted ? error : new ApiError([], 0);
@@ -92,6 +92,12 @@ export function httpClient(session: ClientSession): Client {
   };
   return client;
 }
+
+/** Browsers refuse more than 64 kB in all such requests together. */
+const maxKeepaliveBytes = 48_000;
+
+const mayOutlivePage = (body: FormData | URLSearchParams | string | undefined): boolean =>
+  !(body instanceof FormData) && new Blob([String(body ?? '')]).size <= maxKeepaliveBytes;
 
 function requireAccount({ accountId }: ClientSession, required: string | undefined): void {
   if (required !== undefined && required !== accountId?.()) throw new ApiError([], 0);

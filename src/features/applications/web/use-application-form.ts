@@ -35,7 +35,7 @@ export function useApplicationForm(
     toFormValues,
     send: (changes: Omit<SaveApplicationInput, 'version'>, base) => {
       const input = { ...changes, ...changedAnswers(changes, base), version: base.version };
-      return client.call(saveApplication, { params, input }).catch(refreshIfClosed);
+      return client.call(saveApplication, { params, input, keepalive: true }).catch(refreshIfClosed);
     },
     fetchLatest: () => client.call(readApplication, { params }),
     onSaved,

@@ -27,7 +27,8 @@ export function useStepForm(step: FormStep, answers: ReadStepOutput) {
     versionOf: ({ version }) => version,
     toFormValues,
     async send(changes, { version }) {
-      const saved = await client.call(saveStep, { params: { step }, input: { ...changes, version } });
+      const input = { ...changes, version };
+      const saved = await client.call(saveStep, { params: { step }, input, keepalive: true });
       refreshAccount(changes);
       return saved;
     },

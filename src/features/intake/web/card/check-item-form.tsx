@@ -76,7 +76,7 @@ function useCheckItem(orderId: string, item: CheckItemRow) {
     async send(changes, base) {
       const { answer, text } = { answer: base.answer!, text: base.text, ...changes };
       const input = { item: item.item, answer, text, version: base.version };
-      return sameItemIn(await client.call(saveCheck, { params, input }));
+      return sameItemIn(await client.call(saveCheck, { params, input, keepalive: true }));
     },
     fetchLatest: async () => sameItemIn((await client.call(readOrder, { params })).checklist),
     onSaved: () => invalidate(readOrder, listCheckHistory),
