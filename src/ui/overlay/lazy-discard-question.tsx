@@ -1,5 +1,6 @@
-/** Loads the question of `UnsavedGuard` when a form gets unsaved input instead of with every page. */
+/** Loads the questions of `UnsavedGuard` when a form gets unsaved input instead of with every page. */
 import { Suspense, useEffect } from 'react';
+import type { LeaveQuestionProps } from '#ui/form/leave-question.tsx';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import type { DiscardQuestionProps } from '#ui/overlay/discard-question.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -9,11 +10,24 @@ const LoadedQuestion = lazyComponent(() => import('#ui/overlay/discard-question.
   Failure: NativeConfirm,
 });
 
-export const preloadDiscardQuestion = (): void => void LoadedQuestion.preload();
+const LoadedLeaveQuestion = lazyComponent(() => import('#ui/form/leave-question.tsx'), 'LeaveQuestion', {
+  Failure: ({ proceed, reset }: LeaveQuestionProps) => <NativeConfirm onConfirm={proceed} onCancel={reset} />,
+});
+
+export const preloadDiscardQuestion = (): void => {
+  void LoadedQuestion.preload();
+  void LoadedLeaveQuestion.preload();
+};
 
 export const LazyDiscardQuestion = (props: DiscardQuestionProps) => (
   <Suspense fallback={null}>
     <LoadedQuestion {...props} />
+  </Suspense>
+);
+
+export const LazyLeaveQuestion = (props: LeaveQuestionProps) => (
+  <Suspense fallback={null}>
+    <LoadedLeaveQuestion {...props} />
   </Suspense>
 );
 
