@@ -11,9 +11,7 @@ import { DocumentTitle } from '#app/web/layouts/page-head.tsx';
 
 export function ErrorMessage({ links }: Pick<MessagePageProps, 'links'>) {
   const t = useTranslate();
-  const error = useRouteError();
-  // Of the time of the error: the page is still shown while it is loaded again.
-  const status = useMemo(() => statusOf(error), [error]);
+  const status = useErrorStatus();
   const code = codeOf(status);
   const { pathname, search } = useLocation();
   const title = t(status ? `common@message.${code}.title` : 'common@error.offline');
@@ -28,6 +26,12 @@ export function ErrorMessage({ links }: Pick<MessagePageProps, 'links'>) {
       />
     </>
   );
+}
+
+/** Of the time of the error: the page is still shown while it is loaded again. */
+export function useErrorStatus(): number {
+  const error = useRouteError();
+  return useMemo(() => statusOf(error), [error]);
 }
 
 /** 0 without a network, where the error may be a script that failed to load. `onLine` is undefined in Node. */

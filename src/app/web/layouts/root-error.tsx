@@ -6,13 +6,15 @@ import { Main } from '#ui/main.tsx';
 import { SiteFooter } from '#ui/site/footer.tsx';
 import { SiteHeader } from '#ui/site/header.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { ErrorMessage } from '#app/web/layouts/error-message.tsx';
+import { ErrorMessage, useErrorStatus } from '#app/web/layouts/error-message.tsx';
 import { footerLinks } from '#app/web/layouts/footer-links.ts';
+import { useRetryPage } from '#app/web/layouts/use-retry-page.ts';
 import '#ui/styles.css';
 
 export function RootError() {
   const t = useTranslate();
   const viewer = useViewer();
+  useRetryPage(useErrorStatus());
   // The user may have scrolled a server-rendered error page before hydration.
   const hydrated = useHydrated();
   const [wasServerRendered] = useState(!hydrated);

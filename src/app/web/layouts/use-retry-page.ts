@@ -1,0 +1,36 @@
+/** Loads a failed public page again when the network or the server is back. No socket tells of that here. */
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from '#router/hooks.ts';
+import { isServerReachable } from '#app/web/server-reachable.ts';
+
+const intervalMs = 5_000;
+
+/** `status`: of the error, 500 for any that is no answer of a server. */
+export function useRetryPage(status: number): void {
+  const { revalidate } = useRevalidator();
+  const retry = useEffectEvent(revalidate);
+  useEffect(() => {
+    // A refusal would come again.
+    if (status >= 400 && status < 500) return undefined;
+    // A page with a bug breaks again and loses the focus of the user, so it is tried once after the server was away.
+    const isAlwaysTried = status !== 500;
+    let mayTry = isAlwaysTried;
+    const attempt = async () => {
+      if (document.hidden) return;
+      const isReachable = await isServerReachable();
+      if (isReachable && mayTry) void retry();
+      mayTry = isAlwaysTried || !isReachable;
+    };
+    // Up to twice as long, so that the readers of a restarted server do not all come at once.
+    const timer = setInterval(() => void attempt(), intervalMs * (1 + Math.random()));
+    const handleOnline = () => {
+      mayTry = true;
+      void attempt();
+    };
+    addEventListener('online', handleOnline);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', handleOnline);
+    };
+  }, [status]);
+}
