@@ -1,7 +1,7 @@
 /** Parts that a page loads later, without a connection: the page stays, and they work when the connection is back. */
 import { expect, test } from './test.ts';
 import type { Browser, Page } from '@playwright/test';
-import { composer, message, pickOfThread } from './actions/chat.ts';
+import { composer, menuOfThread, message, pickOfThread } from './actions/chat.ts';
 import { enterAndLand } from './people.ts';
 import { open } from './open.ts';
 
@@ -48,12 +48,29 @@ test('a file attached without a connection keeps the page, and is sent when the 
   await page.context().close();
 });
 
+test('a menu that cannot be loaded says so, and opens when the connection is back', async ({ browser }) => {
+  const page = await freshTab(browser);
+  await openThread(page);
+  await page.context().setOffline(true);
+  await menuOfThread(page).click();
+  await expect(page.getByText('Нет связи с сервером').first()).toBeVisible();
+  await expect(menuOfThread(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(composer(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await menuOfThread(page).click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.context().close();
+});
+
 test('a dialog that cannot be loaded can be closed, and opens when the connection is back', async ({
   browser,
 }) => {
   const page = await freshTab(browser);
   await openThread(page);
   const dialog = page.getByRole('dialog');
+  await menuOfThread(page).click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.context().setOffline(true);
   await pickOfThread(page, 'Пожаловаться');
   await expect(dialog).toContainText('Нет связи с сервером');

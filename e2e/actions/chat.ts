@@ -19,12 +19,12 @@ export async function pick(page: Page, text: string, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+export const menuOfThread = (page: Page) =>
+  page.locator('header').getByRole('button', { name: /^Действия: / });
+
 /** Picks an action of the menu of the thread. */
 export async function pickOfThread(page: Page, action: string): Promise<void> {
-  await page
-    .locator('header')
-    .getByRole('button', { name: /^Действия: / })
-    .click();
+  await menuOfThread(page).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 

@@ -24,7 +24,7 @@ const answers = [
   'src/ui/form/use-focus-after-removal.ts', // a removed file leads to the next one
   'src/ui/form/use-focus-field.ts', // the field that the hash or a list of what is missing names
   'src/ui/hooks/use-hash-target.ts', // the part of a page that the hash names
-  'src/ui/overlay/action-menu.tsx', // back to the button, before its action opens a dialog
+  'src/ui/overlay/action-menu-list.tsx', // back to the button, before its action opens a dialog
   'src/ui/overlay/modal.tsx', // the control that a dialog starts with
   'src/ui/site/use-arrow-keys.ts', // arrow keys between slides
   'src/ui/tabs.tsx', // arrow keys between tabs
@@ -55,6 +55,6 @@ test('Mantine makes choices from lists, dates and menus, and no other field', ()
     'src/ui/form/select-field.tsx',
     'src/ui/form/tags-field.tsx',
     'src/ui/kit.tsx',
-    'src/ui/overlay/action-menu.tsx',
+    'src/ui/overlay/action-menu-list.tsx',
   ]);
 });

@@ -1,24 +1,13 @@
 /** A menu of secondary actions, for example of a row. */
-import { Menu } from '@mantine/core';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
-import { Link } from '#router/link.tsx';
-import type { To } from '#router/register.ts';
+import { useId, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { IconDotsVertical } from '#ui/cabinet/icons.ts';
-import { usePortalProps } from '#ui/overlay/modal-stack.ts';
+import { importPart } from '#ui/import-part.ts';
+import type { ActionMenuListProps, MenuAction } from '#ui/overlay/action-menu-list.tsx';
 import { useHoverMenu } from '#ui/overlay/use-hover-menu.ts';
-import css from '#ui/overlay/action-menu.module.css';
 
-export interface MenuAction {
-  text: string;
-  icon?: ReactNode;
-  /** Makes the action a link. Absent: it calls `onPick`. */
-  to?: To;
-  onPick?: () => void;
-  /** For destructive actions. */
-  danger?: boolean;
-}
+export type { MenuAction };
 
 export interface ActionMenuProps {
   /** Accessible name with the row: «Действия: Северный ветер». */
@@ -29,50 +18,29 @@ export interface ActionMenuProps {
 }
 
 export function ActionMenu({ label, actions, icon = <IconDotsVertical /> }: ActionMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const portal = usePortalProps();
-  const { menuProps, buttonProps, listProps } = useHoverMenu();
-  if (actions.length === 0) return null;
-  const runAction = (action: MenuAction) => {
-    // The item unmounts, so a dialog that the action opens must return focus to the button.
-    button.current?.focus();
-    action.onPick?.();
+  const id = useId();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [List, setList] = useState<ComponentType<ActionMenuListProps>>();
+  const load = async () => {
+    const { ActionMenuList } = await importPart(loadList);
+    setList(() => ActionMenuList);
   };
+  const { buttonProps, ...menu } = useHoverMenu(load, List !== undefined);
+  if (actions.length === 0) return null;
   return (
-    <Menu
-      {...menuProps}
-      position="bottom-end"
-      // Fixed, because a reopened menu starts at its previous position, where it could widen a page that became narrower.
-      floatingStrategy="fixed"
-      // ARIA allows no other focusable elements in a menu.
-      withInitialFocusPlaceholder={false}
-      // Inside `main`, so that it belongs to that landmark.
-      portalProps={{ target: '#main', ...portal?.portalProps }}
-      classNames={{ dropdown: css.list, item: css.item, itemSection: css.icon }}
-    >
-      <Menu.Target>
-        <IconButton {...buttonProps} ref={button} label={label} icon={icon} />
-      </Menu.Target>
-      <Menu.Dropdown {...listProps} aria-label={label}>
-        {actions.map((action) => (
-          <MenuRow key={action.text} action={action} onPick={() => runAction(action)} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <IconButton
+        {...buttonProps}
+        id={id}
+        ref={setButton}
+        label={label}
+        icon={icon}
+        // The id that Mantine gives the list.
+        aria-controls={buttonProps['aria-expanded'] ? `${id}-dropdown` : undefined}
+      />
+      {List && button && <List {...menu} button={button} id={id} label={label} actions={actions} />}
+    </>
   );
 }
 
-function MenuRow({ action, onPick }: { action: MenuAction; onPick: () => void }) {
-  const itemProps = { leftSection: action.icon, 'data-danger': action.danger || undefined };
-  if (action.to !== undefined)
-    return (
-      <Menu.Item {...itemProps} component={Link} to={action.to}>
-        {action.text}
-      </Menu.Item>
-    );
-  return (
-    <Menu.Item {...itemProps} onClick={onPick}>
-      {action.text}
-    </Menu.Item>
-  );
-}
+const loadList = () => import('#ui/overlay/action-menu-list.tsx');
