@@ -54,7 +54,9 @@ function AccountBar({ person, onLogout }: Pick<CabinetFrameProps, 'person' | 'on
       <div className={css.person}>
         <Avatar src={person.photo} name={person.name} width={40} shape="round" />
         <div className={css.names}>
-          <p className={css.name}>{person.name}</p>
+          <p className={css.name} title={person.name}>
+            {person.name}
+          </p>
           <p className={css.role}>{person.role}</p>
         </div>
       </div>
