@@ -1,6 +1,7 @@
 /** The public site of the demo: slider, blocks of the home page, list of documents, legal texts. */
 import type { LegalCode } from '#features/legal/codes.ts';
 import type { PlaceholderValues } from '#features/legal/server/placeholders.ts';
+import type { ContactCard } from '#features/support/schemas.ts';
 import { readJson, readText } from './read-json.ts';
 
 export interface SlideContent {
@@ -87,10 +88,10 @@ export const legalTexts: readonly LegalText[] = [
   legal('mailing', 'mailing.md'),
 ];
 
-const operator = 'АНО «Фонд сценариев» (демонстрация)';
+const contacts = readJson<ContactCard>('contacts.json');
 export const legalPlaceholders: PlaceholderValues = {
-  ...readJson<PlaceholderValues>('contacts.json'),
-  operator,
+  ...contacts,
+  operator: contacts.name,
   site: 'scenarium.example.com',
 };
 

@@ -40,6 +40,7 @@ export const siteExamples: Examples = {
   'GET /api/administrator/contacts': {},
   'POST /api/administrator/contacts': {
     body: {
+      name: 'АНО «Фонд»',
       address: 'г Москва, ул Вавилова, д 19',
       phone: '+7 495 000-00-00',
       email: 'fund@example.net',

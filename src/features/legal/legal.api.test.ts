@@ -87,23 +87,14 @@ describe('publishing', () => {
       ['validation_failed'],
       'Впишите сведения вместо {{email}}, {{operator}}, {{phone}} или заполните контакты фонда',
     ]);
-    const card = {
-      email: 'f@example.org',
-      phone: '+7 495 000-00-00',
-      address: '',
-      hours: '',
-      requisites: '',
-    };
+    const card = { name: 'АНО «Фонд»', email: 'f@example.org', phone: '+7 495 000-00-00' };
     await officer.post('/api/administrator/contacts', { ...card, version: 0 });
-    const edited = await officer.post(`${path}/terms`, {
-      ...text,
-      body: text.body.replace('{{operator}}', 'фонд'),
-      version: 1,
-    });
-    expect(
-      (await officer.post(`${path}/terms/publish`, { ...now, version: edited.data.version })).status,
-    ).toBe(200);
-    expect((await world.guest.get('/api/legal/terms')).data.html).toMatch(/f@example\.org.*в\sфонд, тел/);
+    expect((await officer.post(`${path}/terms/publish`, now)).status).toBe(200);
+    const { data: published } = await world.guest.get('/api/legal/terms');
+    expect(published.html).toMatch(/f@example\.org.*в\sАНО\s«Фонд», тел/);
+    // People have consented to this name.
+    await officer.post('/api/administrator/contacts', { ...card, name: 'Иной фонд', version: 1 });
+    expect((await world.guest.get('/api/legal/terms')).data).toEqual(published);
   });
 
   test('needs no draft while the text is the one of the installation', async () => {
@@ -132,9 +123,9 @@ describe('publishing', () => {
   test('names the placeholders that nothing replaces', async () => {
     const unfilled = async () => (await officer.get(`${path}/terms`)).data.unfilled;
     expect(await unfilled()).toEqual(['operator', 'address', 'email', 'phone', 'requisites']);
-    const card = { email: 'f@example.org', phone: '', address: 'Москва', hours: '', requisites: '' };
+    const card = { name: 'АНО «Фонд»', email: 'f@example.org', address: 'Москва' };
     await officer.post('/api/administrator/contacts', { ...card, version: 0 });
-    expect(await unfilled()).toEqual(['operator', 'phone', 'requisites']);
+    expect(await unfilled()).toEqual(['phone', 'requisites']);
   });
 
   test('needs a draft that nobody has changed meanwhile', async () => {

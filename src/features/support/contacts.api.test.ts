@@ -8,6 +8,7 @@ const world = useWorld();
 beforeEach(() => world.reset());
 
 const card = {
+  name: 'АНО «Проверочный фонд»',
   address: 'Москва, ул. Проверочная, д. 1',
   phone: '+7 495 000-00-00',
   email: 'fund@example.org',
@@ -17,7 +18,7 @@ const card = {
 const publicCard = { ...card, address: 'Москва, ул.\u00a0Проверочная, д.\u00a01' };
 
 test('contacts are empty until the fund saves them, then public and typeset', async () => {
-  const empty = { address: '', phone: '', email: '', hours: '', requisites: '' };
+  const empty = { name: '', address: '', phone: '', email: '', hours: '', requisites: '' };
   expect((await world.guest.get('/api/contacts')).data).toEqual(empty);
   const fund = await world.as('fund');
   const saved = await fund.post('/api/administrator/contacts', { ...card, version: 0 });

@@ -63,6 +63,7 @@ const contactPhone = optionalText(60).check(
 );
 
 export const contactForm = z.object({
+  name: optionalText(300),
   address: optionalText(300),
   phone: contactPhone,
   email: z._default(z.union([z.literal(''), email], 'rules@common.email'), ''),

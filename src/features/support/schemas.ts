@@ -43,6 +43,8 @@ export const listOwnQuestionsOutput = z.object({ items: z.array(ownQuestion), to
 export type ListOwnQuestionsOutput = z.infer<typeof listOwnQuestionsOutput>;
 
 export const contactCard = z.object({
+  /** The full name of the fund. */
+  name: z.string(),
   address: z.string(),
   phone: z.string(),
   email: z.string(),

@@ -5,11 +5,11 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
-/** `site`: address of the site. The contacts do not have the name of the fund, `operator`. */
+/** `site`: address of the site. */
 export async function readPlaceholderValues(db: Db | Tx, site: string): Promise<PlaceholderValues> {
   const card = await db
     .selectFrom('contact_card')
-    .select(['address', 'phone', 'email', 'requisites'])
+    .select(['name as operator', 'address', 'phone', 'email', 'requisites'])
     .executeTakeFirst();
   return { ...card, site };
 }

@@ -11,12 +11,12 @@ import { saveVersion } from '#platform/history/save-version.ts';
 import { typesetFields } from '#platform/markdown/typeset.ts';
 import { record } from '#platform/outbox/record.ts';
 
-const emptyContacts = { address: '', phone: '', email: '', hours: '', requisites: '', version: 0 };
+const emptyContacts = { name: '', address: '', phone: '', email: '', hours: '', requisites: '', version: 0 };
 
 export async function findContacts(db: Db | Tx): Promise<SavedContacts> {
   const row = await db
     .selectFrom('contact_card')
-    .select(['address', 'phone', 'email', 'hours', 'requisites', 'revision as version'])
+    .select(['name', 'address', 'phone', 'email', 'hours', 'requisites', 'revision as version'])
     .where('id', '=', 1)
     .executeTakeFirst();
   return row ?? emptyContacts;

@@ -22,6 +22,7 @@ export interface SupportQuestionTable {
 /** Has exactly one row, with the id 1. */
 export interface ContactCardTable {
   id: number;
+  name: Generated<string>;
   address: string;
   phone: string;
   email: string;

@@ -86,6 +86,13 @@ function ContactsForm({ form, saving }: ContactsFormProps) {
       {saving.conflictNotice}
       <Panel>
         <FieldGroup>
+          <TextField
+            name="name"
+            label={t('support@contacts.name')}
+            help={t('support@contacts.nameHelp')}
+            maxLength={300}
+            wide
+          />
           <TextField name="email" type="email" label={t('support@contacts.email')} />
           <TextField name="phone" label={t('support@contacts.phone')} maxLength={60} />
           <TextField name="address" label={t('support@contacts.address')} maxLength={300} wide />

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import type { ContactCard } from '#features/support/schemas.ts';
 import css from '#features/support/web/contact-lines.module.css';
 
-export function ContactLines({ contacts }: { contacts: Omit<ContactCard, 'requisites'> }) {
+export function ContactLines({ contacts }: { contacts: Omit<ContactCard, 'name' | 'requisites'> }) {
   const t = useTranslate();
   const { address, phone, email, hours } = contacts;
   return (

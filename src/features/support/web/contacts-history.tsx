@@ -7,7 +7,7 @@ import type { VersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-const fields = ['email', 'phone', 'address', 'hours', 'requisites'] as const;
+const fields = ['name', 'email', 'phone', 'address', 'hours', 'requisites'] as const;
 
 interface ContactsHistoryProps {
   replace: VersionedSave<typeof contactForm, OutputOf<typeof readContactForm>>['replace'];

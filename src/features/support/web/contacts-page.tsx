@@ -21,7 +21,7 @@ export const meta: MetaFunction<ContactCard> = ({ loaderData, t, settings, absol
   structuredData: [
     {
       '@type': 'Organization',
-      name: settings.productName,
+      name: loaderData.name || settings.productName,
       url: absoluteUrl('/'),
       ...(loaderData.email && { email: loaderData.email }),
       ...(loaderData.phone && { telephone: loaderData.phone }),
@@ -33,6 +33,7 @@ export const meta: MetaFunction<ContactCard> = ({ loaderData, t, settings, absol
 export function ContactsPage() {
   const t = useTranslate();
   const contacts = useLoaderData<ContactCard>();
+  const requisites = [contacts.name, contacts.requisites].filter(Boolean).join('\n');
   return (
     <div className={`${grid.wrap} ${columns.page}`}>
       <h1 className={typography.title}>{t('support@contacts.title')}</h1>
@@ -52,12 +53,12 @@ export function ContactsPage() {
           </div>
         </section>
       </div>
-      {contacts.requisites && (
+      {requisites && (
         <section className={css.requisites} aria-labelledby="requisites">
           <h2 id="requisites" className={typography.sub}>
             {t('support@contacts.requisites')}
           </h2>
-          <p className={css.lines}>{contacts.requisites}</p>
+          <p className={css.lines}>{requisites}</p>
         </section>
       )}
     </div>

@@ -14,11 +14,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 
-/** Without `operator`: the contacts do not contain the name of the fund, so the officer types it. */
-const placeholderList = placeholders
-  .filter((name) => name !== 'operator')
-  .map((name) => `{{${name}}}`)
-  .join(', ');
+const placeholderList = placeholders.map((name) => `{{${name}}}`).join(', ');
 
 export function LegalTextEditor({ item }: { item: LegalEditor }) {
   const t = useTranslate();
