@@ -9,8 +9,8 @@ export const loginPath = (
   { sessionEnded }: Pick<AppContext, 'sessionEnded'>,
 ): PagePath => `/login?return=${encodeURIComponent(pathname + search)}${sessionEnded ? '&ended=1' : ''}`;
 
-export const consentsPathFor = ({ pathname }: Pick<URL, 'pathname'>): PagePath =>
-  `/consents?return=${encodeURIComponent(pathname)}`;
+export const consentsPathFor = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PagePath =>
+  `/consents?return=${encodeURIComponent(pathname + search)}`;
 
 /** Only the home page redirects, when the site is closed to guests. */
 export const redirectFromPublicPage = async (

@@ -92,12 +92,13 @@ test.each([
   await waitFor(() => expect(closed).toBe(1));
 });
 
-test('only a text that people agree to says that an edition asks them', async () => {
-  await openDialog();
-  expect(screen.getByText('legal-admin@publish.editionHelp')).toBeDefined();
-  cleanup();
-  await openDialog({ ...item, code: 'privacy' as LegalEditor['code'] });
-  expect(screen.getByText('legal-admin@publish.editionOnly')).toBeDefined();
+test.each([
+  ['terms', 'editionForAll'],
+  ['mailing', 'editionHelp'],
+  ['privacy', 'editionOnly'],
+] as const)('an edition of %s says whom it asks again: %s', async (code, help) => {
+  await openDialog({ ...item, code });
+  expect(screen.getByText(`legal-admin@publish.${help}`)).toBeDefined();
 });
 
 test('a refused publication keeps the dialog and what was typed', async () => {

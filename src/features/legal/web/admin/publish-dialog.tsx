@@ -1,8 +1,10 @@
 /** Publishes the draft from a chosen day, as a correction or as a new edition, which asks everybody again. */
 import { useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
+import { requiredConsents } from '#features/accounts/consents.ts';
 import { publishLegalDraft } from '#features/legal/calls-admin.ts';
 import { acceptedCodes } from '#features/legal/codes.ts';
+import type { LegalCode } from '#features/legal/codes.ts';
 import { publishLegalDialogForm } from '#features/legal/schemas-admin.ts';
 import type { LegalEditor } from '#features/legal/schemas-admin.ts';
 import type { LegalSaving } from '#features/legal/web/admin/use-legal-saving.ts';
@@ -46,19 +48,19 @@ export function PublishDialog({ item: { code }, saving, onClose }: PublishDialog
       submitText={t('legal-admin@publish.ok')}
     >
       <p>{t('legal-admin@publish.help')}</p>
-      <PublishFields today={today} isAccepted={acceptedCodes.includes(code)} />
+      <PublishFields today={today} code={code} />
     </FormDialog>
   );
 }
 
-/** `isAccepted`: people have to accept the text, so a new edition asks them again. */
-function PublishFields({ today, isAccepted }: { today: string; isAccepted: boolean }) {
+function PublishFields({ today, code }: { today: string; code: LegalCode }) {
   const t = useTranslate();
+  const isAccepted = acceptedCodes.includes(code);
   const changes = [
     {
       value: 'edition',
       label: t('legal-admin@publish.edition'),
-      help: isAccepted ? t('legal-admin@publish.editionHelp') : t('legal-admin@publish.editionOnly'),
+      help: t(`legal-admin@publish.${editionHelpOf(code)}`),
     },
     {
       value: 'correction',
@@ -85,4 +87,10 @@ function PublishFields({ today, isAccepted }: { today: string; isAccepted: boole
       />
     </FieldGroup>
   );
+}
+
+/** Whom a new edition asks again. Without the required consents nobody opens another page, the publishing officer neither. */
+function editionHelpOf(code: LegalCode): 'editionForAll' | 'editionHelp' | 'editionOnly' {
+  if ((requiredConsents as readonly string[]).includes(code)) return 'editionForAll';
+  return acceptedCodes.includes(code) ? 'editionHelp' : 'editionOnly';
 }
