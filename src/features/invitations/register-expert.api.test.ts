@@ -8,6 +8,10 @@ import { codesAndFields } from '../../../test/answer-codes.ts';
 const { world, people, issue, rowsOf, counts, asCompany } = useRegistration();
 const by = (token: string) => ({ cookie: `csrf=${token}` });
 const expertCode = (email = 'guru@example.org') => issue({ type: 'EXPERT', email, last_name: 'Мудров' });
+const actorNameOf = ({ kind, actor }: { kind: string; actor: { name: string } | null }) => [
+  kind,
+  actor?.name,
+];
 const asExpert = (code: string, more: object = {}) =>
   world.guest.post('/api/register/expert', { ...person, invite_code: code, ...more });
 
@@ -49,6 +53,11 @@ test('exactly the fields of the specification register an expert, with the email
   });
   expect(await rowsOf(sql`SELECT state, used FROM invitation WHERE id = ${id}`)).toEqual([
     { state: 'USED', used: 1 },
+  ]);
+  const { items } = (await people.officer.get(`/api/administrator/log?subject=${id}`)).data;
+  expect(items.slice(0, 2).map(actorNameOf).toSorted()).toEqual([
+    ['invitation.used', 'Новикова Нина'],
+    ['invitation.used-up', 'Новикова Нина'],
   ]);
   await world.runDeliveries();
   const subjects = (await world.sent('mail'))

@@ -3,7 +3,6 @@ import type { Capability, Role } from '#access/actor.ts';
 import type { PersonInput } from '#features/accounts/registration-fields.ts';
 import { createEmailLink } from '#features/accounts/server/email-links.ts';
 import { writeConsents } from '#features/accounts/server/write-consents.ts';
-import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -11,6 +10,7 @@ import type { ClientInfo } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
 export interface NewAccount {
+  id: string;
   role: Role;
   /** Rights of an officer. */
   capabilities?: readonly Capability[] | undefined;
@@ -25,9 +25,10 @@ export interface NewAccount {
   now: Date;
 }
 
-/** Returns the id of the account; throws `not_unique_email`. */
-export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
-  const id = await insertAccount(tx, account);
+/** Throws `not_unique_email`. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<void> {
+  await insertAccount(tx, account);
+  const { id } = account;
   const { consents } = account.person;
   await writeConsents(tx, { accountId: id, consents, clientInfo: account.clientInfo });
   await record(tx, {
@@ -38,14 +39,13 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
     ipPrefix: networkOf(account.clientInfo.ip),
   });
   await createEmailLink(tx, { accountId: id, email: account.email, now: account.now });
-  return id;
 }
 
-async function insertAccount(tx: Tx, { person, ...account }: NewAccount): Promise<string> {
+async function insertAccount(tx: Tx, { person, ...account }: NewAccount): Promise<void> {
   const row = await tx
     .insertInto('account')
     .values({
-      id: newId(),
+      id: account.id,
       email: account.email,
       password_hash: account.passwordHash,
       roles: [account.role],
@@ -65,5 +65,4 @@ async function insertAccount(tx: Tx, { person, ...account }: NewAccount): Promis
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new Refusal('not_unique_email', account.emailTakenError ?? { field: 'email' });
-  return row.id;
 }

@@ -76,7 +76,7 @@ async function findValid(db: Db, code: string, now: Date): Promise<Invitation | 
 export async function redeemInvitation(
   tx: Tx,
   { id, type }: Pick<Invitation, 'id' | 'type'>,
-  now: Date,
+  { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   const updated = await tx
     .updateTable('invitation')
@@ -87,7 +87,8 @@ export async function redeemInvitation(
     .whereRef('used', '<', 'max_uses')
     .returning(['used', 'max_uses'])
     .executeTakeFirstOrThrow(() => invalidCodeError('invite_code'));
-  await record(tx, { kind: 'invitation.used', subjectId: id, payload: { type, invitationId: id } });
+  const actorId = accountId;
+  await record(tx, { kind: 'invitation.used', actorId, subjectId: id, payload: { type, invitationId: id } });
   if (updated.used === updated.max_uses)
-    await moveState(tx, { table: 'invitation', id, lifecycle: invitationLifecycle, move: 'use' });
+    await moveState(tx, { table: 'invitation', id, lifecycle: invitationLifecycle, move: 'use', actorId });
 }

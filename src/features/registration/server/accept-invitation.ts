@@ -27,7 +27,7 @@ export async function becomeExpert(
   return database.tx(async (tx) => {
     const roles = await lockRoles(tx, accountId);
     if (roles.includes('EXPERT')) throw new Refusal('already_exists');
-    await redeemInvitation(tx, invitation, now);
+    await redeemInvitation(tx, invitation, { accountId, now });
     return setCurrentRole(tx, context, { role: 'EXPERT', roles, kind: 'role.granted' });
   });
 }
@@ -56,7 +56,7 @@ export async function applyToCompany(context: ApplyContext): Promise<void> {
   refuseMinor(personOf(actor).birthday, now);
   const entry = await entryOf(context);
   await database.tx(async (tx) => {
-    if (entry.invitation) await redeemInvitation(tx, entry.invitation, now);
+    if (entry.invitation) await redeemInvitation(tx, entry.invitation, { accountId, now });
     await rejoinWaitlist(tx, { ...waitlistFieldsOf(entry, input), accountId, now });
   });
 }

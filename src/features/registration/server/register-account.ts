@@ -10,6 +10,7 @@ import { outdatedConsentErrors } from '#features/accounts/server/write-consents.
 import { redeemInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import { createProfile } from '#features/profile/server/save-profile.ts';
+import { newId } from '#kernel/id.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
@@ -49,9 +50,10 @@ export async function registerAccount(
   await checkRegistration(context, registration);
   // Hashed before the transaction: on the embedded engine a transaction blocks all other requests.
   const passwordHash = await services.passwords.hash(person.password);
+  const accountId = newId();
   return database.tx(async (tx) => {
-    if (invitation) await redeemInvitation(tx, invitation, now);
-    const accountId = await createAccount(tx, { ...registration, passwordHash, clientInfo, now });
+    if (invitation) await redeemInvitation(tx, invitation, { accountId, now });
+    await createAccount(tx, { ...registration, id: accountId, passwordHash, clientInfo, now });
     await createProfile(tx, accountId);
     await onCreated?.(tx, accountId);
     const roles = [role];
