@@ -92,7 +92,7 @@ export function printNotifications(): string {
   ]);
   return [
     '# Notifications',
-    'Printed from `src/features/notifications/notices.ts` by `npm run docs`; not edited by hand. An event that is not here is told to nobody in the product. What is «важно» goes by mail at once, whatever was chosen.',
+    'Printed from `src/features/notifications/notices.ts` by `npm run docs`; not edited by hand. An event that is not here is told to nobody in the product. What is «важно» goes by mail at once, whatever was chosen. What people have just done themselves is mailed to them only when it is «важно» or has a letter of its own.',
     table(['Событие', 'Кому', 'Уровень', 'Вид', 'Что', 'Страница', 'Выполнено после'], rows),
     '## Kinds and their letters before anything is chosen',
     table(['Вид', 'Чьи настройки', 'Письма', 'СМС', 'В браузере, если включено'], kinds),

@@ -63,17 +63,26 @@ export interface Hours {
   quietHours: QuietHours | null;
 }
 
-/** CRITICAL notices cannot be switched off and ignore quiet hours. */
+interface Moment extends Hours {
+  /** The recipient has done it, and hardly left the page yet. */
+  isOwnDeed: boolean;
+}
+
+/**
+ * CRITICAL notices cannot be switched off and ignore quiet hours. What people have just done themselves is not mailed to
+ * them, except for receipts, which have a letter of their own.
+ */
 export function channelsOf(
   notice: Notice,
   preferences: ChannelPreferences,
-  { now, quietHours }: Hours,
+  { now, quietHours, isOwnDeed }: Moment,
 ): ChannelColumns {
   const isCritical = notice.level === 'CRITICAL';
   const night = isCritical || preferences.atNight ? null : quietHours;
   const isNight = night !== null && isQuiet(night, now);
   const push_at = preferences.devices.length > 0 && isNight ? mailTimeOf('NOW', now, night) : null;
-  const mode = isCritical ? 'NOW' : preferences.mail;
+  const wanted = isOwnDeed && !notice.letter ? 'NONE' : preferences.mail;
+  const mode = isCritical ? 'NOW' : wanted;
   return { ...mailOf(notice, mode, { now, night, isNight }), push_at };
 }
 

@@ -66,9 +66,11 @@ async function writeNotice(tx: Tx, { row, events, ...hours }: Writing): Promise<
     );
     const planned = batch.flatMap((one): PlannedNotice[] => {
       const preferences = preferencesOf.get(one.accountId);
-      return preferences
-        ? [{ recipient: one, preferences, channels: channelsOf(row, preferences, hours) }]
-        : [];
+      if (!preferences) return [];
+      const isOwnDeed = byId.get(one.eventId)!.actorId === one.accountId;
+      return [
+        { recipient: one, preferences, channels: channelsOf(row, preferences, { ...hours, isOwnDeed }) },
+      ];
     });
     if (!planned.length) continue;
     await tx
