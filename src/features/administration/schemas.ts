@@ -13,6 +13,9 @@ const waitingRecord = z.object({
 });
 export type WaitingRecord = z.infer<typeof waitingRecord>;
 
+export const firstSteps = ['contacts', 'legalTexts', 'staff', 'selection', 'companies', 'news'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
 /** Each counter stops at `maxExactTotal + 1`, which means «more than `maxExactTotal`». */
 export const readSummaryOutput = z.object({
   /** Companies that wait for a check by the fund. */
@@ -25,6 +28,8 @@ export const readSummaryOutput = z.object({
   chats: z.nullable(z.number()),
   /** Open complaints about dialogs. Null for officers who may not read them. */
   complaints: z.nullable(z.number()),
+  /** What a new installation still lacks and the officer may do. */
+  firstSteps: z.array(z.enum(firstSteps)),
   /** What has waited longest, of the queues that the officer works on. */
   longestWaiting: z.array(waitingRecord),
   /** Invitations that are still valid. */

@@ -3,6 +3,7 @@ import { hasCapability } from '#access/actor.ts';
 import type { Actor } from '#access/actor.ts';
 import * as calls from '#features/administration/calls.ts';
 import * as schemas from '#features/administration/schemas.ts';
+import { listFirstSteps } from '#features/administration/server/first-steps.ts';
 import { listLongestWaiting } from '#features/administration/server/waiting-records.ts';
 import { queueCapabilities } from '#features/chat/queue-capabilities.ts';
 import { waitsForFund, waitsSince } from '#features/chat/server/answer-until.ts';
@@ -21,6 +22,7 @@ export const administrationHandlers: Handler[] = [
     output: schemas.readSummaryOutput,
     run: async ({ database, services, actor, now }) => ({
       ...(await readCounters(database.db, { actor, now })),
+      firstSteps: await listFirstSteps(database.db, { actor, now }),
       longestWaiting: await listLongestWaiting(database.db, actor),
       failingJobs: await listFailingJobs(database),
       signing: await readSigningState(database.db, { settings: services.signing, now }),
@@ -38,7 +40,7 @@ export const administrationHandlers: Handler[] = [
   }),
 ];
 
-type Counters = Omit<schemas.ReadSummaryOutput, 'failingJobs' | 'signing' | 'longestWaiting'>;
+type Counters = Omit<schemas.ReadSummaryOutput, 'failingJobs' | 'signing' | 'firstSteps' | 'longestWaiting'>;
 
 async function readCounters(db: Db, { actor, now }: { actor: Actor; now: Date }): Promise<Counters> {
   const queues = {

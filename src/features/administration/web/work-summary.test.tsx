@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { Capability } from '#access/actor.ts';
+import type { FirstStep } from '#features/administration/schemas.ts';
 import { WorkSummary } from '#features/administration/web/work-summary.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
@@ -21,7 +22,13 @@ const summary = {
     invitations: 5,
     deliveries: 0,
   },
-  ...{ legalTexts: 0, failingJobs: [], longestWaiting: [], signing: { isOn: true, staleLists: [] } },
+  ...{
+    legalTexts: 0,
+    failingJobs: [],
+    firstSteps: [] as FirstStep[],
+    longestWaiting: [],
+    signing: { isOn: true, staleLists: [] },
+  },
 };
 
 async function renderSummary(
@@ -46,8 +53,24 @@ test('an officer without rights sees no queues, and learns who gives rights', as
   expect(screen.getByText('administration@summary.noRightsHelp')).toBeDefined();
 });
 
+test('the first steps lead to their pages, and the step of the legal texts replaces their notice', async () => {
+  const texts = 'administration@summary.legalTexts';
+  const links = await renderSummary(['fk.content'], undefined, {
+    legalTexts: 2,
+    firstSteps: ['contacts', 'legalTexts'],
+  });
+  expect(links).toEqual(['/administrator/contacts', '/administrator/legal']);
+  expect(screen.queryByText(texts)).toBeNull();
+  cleanup();
+  await renderSummary(['fk.orgs'], undefined, { legalTexts: 2 });
+  expect(screen.getByText(texts)).toBeDefined();
+});
+
 test('a counter that an earlier release does not send has no tile', async () => {
-  const links = await renderSummary(['fk.moderation'], undefined, { chats: undefined } as never);
+  const links = await renderSummary(['fk.moderation'], undefined, {
+    chats: undefined,
+    firstSteps: undefined,
+  } as never);
   expect(links.filter((link) => link?.startsWith('/chat'))).toEqual([]);
 });
 

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#kernel/calendar.ts';
 import { maxExactTotal } from '#kernel/page.ts';
-import { hasCapability } from '#access/actor.ts';
 import { translateOr } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import { denialCode } from '#access/authorize.ts';
@@ -14,9 +13,9 @@ import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { KpiStrip } from '#ui/data/kpi-strip.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { readSummary } from '#features/administration/calls.ts';
+import { FirstSteps } from '#features/administration/web/first-steps.tsx';
 import { LongestWaiting } from '#features/administration/web/longest-waiting.tsx';
 import css from '#features/administration/web/work-summary.module.css';
 
@@ -78,6 +77,8 @@ function Counters({ summary, hasOtherWork }: CountersProps) {
       to,
     };
   };
+  // Absent in the answers of an earlier release.
+  const steps = (summary as Partial<typeof summary>).firstSteps ?? [];
   const hasWork = tiles.length > 0 || hasOtherWork;
   const greeting = hasWork ? 'administration@summary.hello' : 'administration@summary.helloIdle';
   return (
@@ -86,6 +87,7 @@ function Counters({ summary, hasOtherWork }: CountersProps) {
         title={t('administration@summary.title')}
         subtitle={viewer && t(greeting, { name: viewer.name })}
       />
+      {steps.length > 0 && <FirstSteps steps={steps} />}
       {tiles.length > 0 && <KpiStrip items={tiles.map(({ key, to }) => tileOf(key, to))} />}
       {viewer?.capabilities.length === 0 && (
         <Notice type="note" title={t('administration@summary.noRights')}>
@@ -93,9 +95,20 @@ function Counters({ summary, hasOtherWork }: CountersProps) {
         </Notice>
       )}
       {summary.longestWaiting.length > 0 && <LongestWaiting records={summary.longestWaiting} />}
+      <Notices summary={summary} isLegalStepShown={steps.includes('legalTexts')} />
+    </>
+  );
+}
+
+function Notices({
+  summary,
+  isLegalStepShown,
+}: Pick<CountersProps, 'summary'> & { isLegalStepShown: boolean }) {
+  return (
+    <>
       {summary.failingJobs.length > 0 && <FailingJobsNotice jobs={summary.failingJobs} />}
       <SigningNotice signing={summary.signing} />
-      {summary.legalTexts > 0 && <LegalTextsNotice count={summary.legalTexts} />}
+      {summary.legalTexts > 0 && !isLegalStepShown && <LegalTextsNotice count={summary.legalTexts} />}
     </>
   );
 }
@@ -145,21 +158,9 @@ function SigningNotice({ signing }: { signing: OutputOf<typeof readSummary>['sig
 
 function LegalTextsNotice({ count }: { count: number }) {
   const t = useTranslate();
-  const mayEdit = hasCapability({ person: useViewer() }, 'fk.content');
   return (
     <div className={css.notice}>
-      <Notice
-        type="warning"
-        action={
-          mayEdit && (
-            <LinkButton to="/administrator/legal" tone="outline" size="small">
-              {t('administration@summary.toLegalTexts')}
-            </LinkButton>
-          )
-        }
-      >
-        {t('administration@summary.legalTexts', { count })}
-      </Notice>
+      <Notice type="warning">{t('administration@summary.legalTexts', { count })}</Notice>
     </div>
   );
 }

@@ -1,0 +1,57 @@
+/** The first steps of a new installation on the summary of officers (product §15). */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { completeNews, newsAdmin, newsCategories } from '../../../test/fixtures-news.ts';
+import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+import type { Capability } from '#access/actor.ts';
+
+const world = useWorld();
+let fund: Visitor;
+
+beforeEach(async () => {
+  await world.reset();
+  fund = await world.as('fund');
+  // The installation has one officer and nobody else.
+  await sql`TRUNCATE organization CASCADE`.execute(world.database.db);
+  await sql`
+    UPDATE account SET state = 'DELETED'
+    WHERE 'FK_ADMIN' = ANY (roles) AND id <> ${world.people.fund.id}`.execute(world.database.db);
+});
+
+const stepsOf = async (officer: Visitor): Promise<string[]> =>
+  (await officer.get('/api/administrator/summary')).data.firstSteps;
+const addOfficer = async (...capabilities: Capability[]) =>
+  world.asAccount(
+    await addAccount(world.database, { role: 'FK_ADMIN', capabilities, name: 'Римма', lastName: 'Первая' }),
+  );
+const card = { name: 'АНО «Фонд»', address: 'Москва', phone: '+7 495 000-00-00', email: 'f@example.org' };
+
+test('each step is gone when it is done', async () => {
+  const all = ['contacts', 'legalTexts', 'staff', 'selection', 'companies', 'news'];
+  const left = (...done: string[]) => all.filter((step) => !done.includes(step));
+  expect(await stepsOf(fund)).toEqual(all);
+  await fund.post('/api/administrator/contacts', { ...card, phone: '', version: 0 });
+  expect(await stepsOf(fund)).toEqual(all);
+  await fund.post('/api/administrator/contacts', { ...card, version: 1 });
+  expect(await stepsOf(fund)).toEqual(left('contacts'));
+  await fund.post('/api/administrator/invitations', { type: 'ORGANIZATION', days: 14 });
+  expect(await stepsOf(fund)).toEqual(left('contacts', 'companies'));
+  await sql`
+    INSERT INTO legal_text (code, version, title, body, body_html)
+    SELECT code, '0.9', title, body, body_html FROM legal_text WHERE is_initial`.execute(world.database.db);
+  await addSelection(world);
+  const [category] = (await fund.post(newsCategories, { name: 'Новости' })).data;
+  await fund.post(newsAdmin, completeNews(category.id));
+  expect(await stepsOf(fund)).toEqual(['staff']);
+  await addOfficer('fk.orgs');
+  expect(await stepsOf(fund)).toEqual([]);
+});
+
+test('an officer sees the steps that the own rights open', async () => {
+  expect(await stepsOf(await addOfficer('fk.orgs'))).toEqual(['companies']);
+  expect(await stepsOf(await addOfficer('fk.intake'))).toEqual(['selection']);
+  expect(await stepsOf(await addOfficer('fk.audit'))).toEqual([]);
+});
