@@ -20,7 +20,7 @@ export const serverImports = {
   chat: ['accounts', 'selections'],
   coauthors: ['scenarios'],
   intake: ['applications', 'questionnaire', 'scenarios', 'selections', 'signing'],
-  mailings: ['intake', 'selections'],
+  mailings: ['accounts', 'intake', 'selections'],
   nda: ['signing'],
   notifications: ['chat', 'support'],
   organization: ['accounts', 'dictionaries', 'invitations'],
@@ -32,6 +32,7 @@ export const serverImports = {
   requests: ['chat', 'dictionaries'],
   registration: ['accounts', 'invitations', 'organization', 'profile'],
   scenarios: ['dictionaries'],
+  selections: ['accounts'],
   staff: ['accounts', 'invitations'],
 };
 

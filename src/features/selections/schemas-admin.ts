@@ -91,6 +91,8 @@ export const adminSelection = z.object({
   unsealedAt: z.nullable(z.string()),
   /** True in the hidden grace too. */
   isAccepting: z.boolean(),
+  /** Who gets the letter about the opening, while it is ahead. */
+  subscribers: z.nullable(z.number()),
   /** Nobody may open its applications yet. */
   isSealedNow: z.boolean(),
   /** The last days of the stages after the deadline, yyyy-MM-dd. */

@@ -1,6 +1,7 @@
 /** Who gets a letter: one query for each audience, over accounts that may sign in. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isSubscriber } from '#features/accounts/server/subscribers.ts';
 import { conditionsOf, orderTables } from '#features/intake/server/order-conditions.ts';
 import type { ExportOrdersInput } from '#features/intake/schemas-list.ts';
 import type { MailingAudience } from '#features/mailings/constants.ts';
@@ -32,7 +33,7 @@ async function conditionOf(db: Db, { audience, filter }: Audience, now: Date): P
       return sql`a.id IN (SELECT e.account_id FROM employee e JOIN organization o ON o.id = e.organization_id
         WHERE e.state = 'ACTIVE' AND o.state = 'APPROVED')`;
     case 'SUBSCRIBERS':
-      return sql`a.id IN (SELECT account_id FROM consent WHERE kind = 'mailing' AND withdrawn_at IS NULL)`;
+      return isSubscriber;
     case 'SELECTION':
       return sql`a.id IN (SELECT p.author_id FROM application p WHERE p.selection_id = ${filter.selection}
         AND p.state NOT IN ('DRAFT', 'EXPIRED', 'WITHDRAWN'))`;

@@ -83,10 +83,11 @@ function useMoves({ form, item, saving }: Omit<MoveButtonsProps, 'onExtend'>) {
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();
   const { busy, run: runAction } = useFormAction(form);
+  const openingText = () => t('selections-admin@sure.open.text', { count: item.subscribers ?? 0 });
   const run = async (name: DirectMove | 'delete', action: () => Promise<void>): Promise<void> => {
     const isSure = await confirm({
       title: t(`selections-admin@sure.${name}.title`),
-      text: t(`selections-admin@sure.${name}.text`),
+      text: name === 'open' ? openingText() : t(`selections-admin@sure.${name}.text`),
       okText: t(`selections-admin@move.${name}`),
       danger: name === 'close' || name === 'delete',
     });
