@@ -1,7 +1,7 @@
 /** The command that checks the audit log against its seals. */
 import { readConfig } from '#app/config.ts';
 import { withMigratedDatabase } from '#app/open-migrated-database.ts';
-import { startErrorOf } from '#app/start-error.ts';
+import { commandErrorOf } from '#app/start-error.ts';
 import { loadTranslator } from '#platform/i18n.ts';
 import { checkSeals } from '#platform/outbox/check-seals.ts';
 
@@ -13,8 +13,8 @@ interface Output {
 
 /** Returns the exit code: 1 when the log differs from its seals. */
 export async function runCheckLogCommand({ print, complain }: Output): Promise<number> {
+  const t = await loadTranslator();
   try {
-    const t = await loadTranslator();
     const { fault, ...found } = await withMigratedDatabase(readConfig(), { t, complain }, ({ db }) =>
       checkSeals(db),
     );
@@ -27,7 +27,7 @@ export async function runCheckLogCommand({ print, complain }: Output): Promise<n
         : t(`console@checkLog.${fault.fault}`, { id: fault.eventId }),
     );
   } catch (error) {
-    complain(startErrorOf(error));
+    complain(commandErrorOf(t, error));
   }
   return 1;
 }

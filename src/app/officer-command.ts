@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { readConfig } from '#app/config.ts';
 import { withMigratedDatabase } from '#app/open-migrated-database.ts';
-import { startErrorOf } from '#app/start-error.ts';
+import { commandErrorOf } from '#app/start-error.ts';
 import { accountEmail } from '#features/accounts/registration-fields.ts';
 import { inviteFirstOfficer } from '#features/staff/server/invite-first-officer.ts';
 import { formatDay } from '#kernel/calendar.ts';
@@ -20,13 +20,13 @@ interface Output {
 
 /** Returns the exit code. */
 export async function runOfficerCommand(args: string[], { print, complain }: Output): Promise<number> {
+  const t = await loadTranslator();
   try {
-    const t = await loadTranslator();
     const lines = await invite({ t, complain }, readArguments(t, args));
     lines.forEach(print);
     return 0;
   } catch (error) {
-    complain(error instanceof UsageError ? error.message : startErrorOf(error));
+    complain(error instanceof UsageError ? error.message : commandErrorOf(t, error));
     return 1;
   }
 }

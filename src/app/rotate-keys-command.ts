@@ -1,7 +1,7 @@
 /** The command that wraps all data keys with the newest key of PERSONAL_DATA_KEYS. */
 import { readConfig } from '#app/config.ts';
 import { withMigratedDatabase } from '#app/open-migrated-database.ts';
-import { startErrorOf } from '#app/start-error.ts';
+import { commandErrorOf } from '#app/start-error.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { loadTranslator } from '#platform/i18n.ts';
 import { SetupError } from '#platform/setup-error.ts';
@@ -15,10 +15,11 @@ interface Output {
 
 /** Returns the exit code: 0 when no data key needs an older master key any more. */
 export async function runRotateKeysCommand(output: Output): Promise<number> {
+  const t = await loadTranslator();
   try {
-    return await rotate(await loadTranslator(), output);
+    return await rotate(t, output);
   } catch (error) {
-    output.complain(startErrorOf(error));
+    output.complain(commandErrorOf(t, error));
     return 1;
   }
 }

@@ -1,3 +1,5 @@
+import type { Translate } from '#kernel/translate.ts';
+import { DirectoryInUse } from '#platform/db/lock-directory.ts';
 import { SetupError } from '#platform/setup-error.ts';
 import { isTlsError } from '#platform/tls-error.ts';
 
@@ -16,6 +18,10 @@ const advice: Record<string, string> = {
 
 /** Codes of the operating system and of PostgreSQL: its classes of connections, access, names, settings and resources. */
 const expectedCode = /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|3F000|42501|42704|22023|53\w{3}|57P\w{2})$/;
+
+/** For commands that speak Russian: what happens to everybody who runs them beside a server is told in Russian too. */
+export const commandErrorOf = (t: Translate, error: unknown): unknown =>
+  error instanceof DirectoryInUse ? t('console@start.inUse', { dir: error.dir }) : startErrorOf(error);
 
 /** One line for errors that an operator can fix: configuration, a port or folder in use, an unusable database. */
 export function startErrorOf(error: unknown): unknown {

@@ -76,7 +76,7 @@ test('a folder is not copied while the product runs', async () => {
   const running = await command('backup', environment(), ['--to', place('running')]);
   expect([running.code, running.stderr]).toEqual([
     1,
-    expect.stringContaining('is in use by another process'),
+    expect.stringContaining('занята работающим сервером. Остановите его'),
   ]);
   await stop(original);
 }, 60_000);

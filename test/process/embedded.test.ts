@@ -118,7 +118,10 @@ test('a second process on the same folder exits with an explanation, and the fir
     '--email',
     'a@fund.example',
   ]);
-  expect([officer.code, officer.stderr]).toEqual([1, expect.stringMatching(/^.* is in use .*$/)]);
+  expect([officer.code, officer.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Встроенная база в .* занята .* Остановите его, повторите команду .*$/),
+  ]);
   expect((await get('/health/ready')).status).toBe(200);
 });
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#app/config.ts';
-import { startErrorOf } from '#app/start-error.ts';
+import { commandErrorOf } from '#app/start-error.ts';
 import type { TextKey, Translate } from '#kernel/translate.ts';
 import { loadTranslator } from '#platform/i18n.ts';
 import { SetupError } from '#platform/setup-error.ts';
@@ -72,10 +72,11 @@ async function runCommand(
   { complain }: CommandContext,
   work: (t: Translate) => Promise<number>,
 ): Promise<number> {
+  const t = await loadTranslator();
   try {
-    return await work(await loadTranslator());
+    return await work(t);
   } catch (error) {
-    complain(startErrorOf(error));
+    complain(commandErrorOf(t, error));
     return 1;
   }
 }

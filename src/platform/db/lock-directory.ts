@@ -11,6 +11,17 @@ export interface DataLock {
   release(): void;
 }
 
+export class DirectoryInUse extends SetupError {
+  readonly dir: string;
+
+  constructor(dir: string, cause: unknown) {
+    super(`${dir} is in use by another process. Stop it first: two processes would lose each other's data.`, {
+      cause,
+    });
+    this.dir = dir;
+  }
+}
+
 const sqliteBusy = 5;
 const sqliteNotADatabase = 26;
 
@@ -40,15 +51,14 @@ function openLock(dir: string): DataLock {
     holder.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     holder?.close();
-    throw new SetupError(lockFailure(error, { dir, path }), { cause: error });
+    throw lockFailure(error, { dir, path });
   }
   const lock = holder;
   return { release: () => lock.close() };
 }
 
-function lockFailure(error: unknown, { dir, path }: { dir: string; path: string }): string {
-  if ((error as { errcode?: number }).errcode === sqliteBusy)
-    return `${dir} is in use by another process. Stop it first: two processes would lose each other's data.`;
-  const reason = error instanceof Error ? error.message : String(error);
-  return `${path} cannot be locked: ${reason}. Check the rights of the folder.`;
+function lockFailure(cause: unknown, { dir, path }: { dir: string; path: string }): SetupError {
+  if ((cause as { errcode?: number }).errcode === sqliteBusy) return new DirectoryInUse(dir, cause);
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new SetupError(`${path} cannot be locked: ${reason}. Check the rights of the folder.`, { cause });
 }
