@@ -6,7 +6,7 @@ import { complaintsOf, enter } from './people.ts';
 import { open, reload } from './open.ts';
 
 const number = '9255550199';
-const formatted = '+7 (925) 555 0199';
+const formatted = '+7 925 555-01-99';
 
 test('a new number is confirmed by its code; the resend delay survives a reload', async ({ page }) => {
   const complaints = complaintsOf(page);

@@ -106,7 +106,11 @@ describe('a phone', () => {
   test('is entered in 17 characters and displayed in groups', () => {
     expect(maskPhone('79123456789')).toBe('+7 (912) 345 6789');
     expect(maskPhone('79123456789')).toHaveLength(phoneMaskLength);
-    expect(formatPhone('79123456789')).toBe('+7 912 345-67-89');
+    expect(['79123456789', '+7 (912) 345 6789', 'доб. 12'].map(formatPhone)).toEqual([
+      '+7 912 345-67-89',
+      '+7 912 345-67-89',
+      'доб. 12',
+    ]);
   });
 });
 

@@ -8,8 +8,9 @@ export function parsePhone(value: string): string | null {
   return /^7\d{10}$/.test(digits) ? digits : null;
 }
 
-export const formatPhone = (digits: string): string =>
-  digits.replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 $1 $2-$3-$4');
+/** Takes stored digits and typed numbers. */
+export const formatPhone = (phone: string): string =>
+  (parsePhone(phone) ?? phone).replace(/^7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 $1 $2-$3-$4');
 
 export const maskPhone = (digits: string): string =>
   digits.replace(/^7(\d{3})(\d{3})(\d{4})$/, '+7 ($1) $2 $3');

@@ -7,6 +7,7 @@ import { useAppContext } from '#api/app-context.tsx';
 import { codeForm } from '#features/phone/schemas.ts';
 import type { PhoneConfirmation } from '#features/phone/web/use-confirmation.ts';
 import { countdownVars } from '#features/phone/web/use-resend-timer.ts';
+import { formatPhone } from '#kernel/phone-number.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/form/code-field.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
@@ -49,7 +50,7 @@ export function CodeStep({ confirmation, phone }: CodeStepProps) {
   return (
     <div ref={container} className={css.step}>
       <p role="status">
-        {t('phone@web.sent')} <span className={css.number}>{phone}</span>
+        {t('phone@web.sent')} <span className={css.number}>{formatPhone(phone)}</span>
       </p>
       <DemoMessagesLink />
       <Form form={form} noLegend transient className={css.form} onSubmit={confirm}>

@@ -7,7 +7,7 @@ import { PhoneStep } from '#features/phone/web/phone-step.tsx';
 import { useConfirmation } from '#features/phone/web/use-confirmation.ts';
 import { phoneOf } from '#features/phone/web/wire.ts';
 import { readProfile } from '#features/profile/calls.ts';
-import { maskPhone } from '#kernel/phone-number.ts';
+import { formatPhone, maskPhone } from '#kernel/phone-number.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -85,7 +85,7 @@ function ConfirmedPhone({ phone, onChange }: { phone: string | null; onChange: (
   return (
     <div className={css.step}>
       <p tabIndex={-1} className={css.number}>
-        {phone}
+        {phone && formatPhone(phone)}
       </p>
       <Button tone="outline" size="small" onClick={onChange}>
         {t('phone@web.change')}

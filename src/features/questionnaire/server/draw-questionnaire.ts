@@ -14,6 +14,7 @@ import { sendDocument } from '#features/signing/server/documents.ts';
 import { findSigned } from '#features/signing/server/signed-documents.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
+import { formatPhone } from '#kernel/phone-number.ts';
 import type { TextKey, Translate } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { contentDisposition } from '#platform/files/file-name.ts';
@@ -177,6 +178,7 @@ const plainText = (field: string, value: string, t: Translate): string =>
 
 function codeText(field: string, value: string, t: Translate): string | undefined {
   if (field === 'citizenship') return t(`countries@name.${value}` as TextKey);
+  if (field === 'phone') return formatPhone(value);
   if (field === 'gender') return t(`questionnaire@pdf.gender.${value}` as TextKey);
   return field === 'taxStatus' ? t(`questionnaire@pdf.taxStatus.${value}` as TextKey) : undefined;
 }
