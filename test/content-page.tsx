@@ -42,6 +42,7 @@ interface Standing {
   viewer?: Viewer | null;
   signIn?: () => void;
   refreshViewer?: AppContext['refreshViewer'];
+  settings?: Partial<AppContext['settings']>;
   /** With it the page is entered by the router. */
   loader?: LoaderFunction;
   /** The path of its route. */
@@ -54,6 +55,7 @@ export const createAppContext = ({
   client = answeringClient({}),
   viewer = null,
   refreshViewer = async () => viewer,
+  settings = {},
 }: Standing): AppContext => ({
   client,
   feedback: createFeedback(t),
@@ -64,6 +66,7 @@ export const createAppContext = ({
     demo: true,
     sendsPhoneCodes: true,
     signsDocuments: false,
+    ...settings,
   },
   publicPage: async () => true,
   viewer,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
 import type { Client } from '#api/client.ts';
 import { ApiError } from '#api/envelope.ts';
+import type { Viewer } from '#api/viewer.ts';
 import { readNda } from '#features/nda/calls.ts';
 import { NdaRecord } from '#features/nda/web/nda-record.tsx';
 import type { NdaSigningTask } from '#features/nda/web/slots.ts';
@@ -39,6 +40,34 @@ const unsigned = {
   ...{ reason: '', basis: null, attorneyNumber: null },
 };
 
+const Page = () => (
+  <FormKit>
+    <QueryClientProvider client={new QueryClient()}>
+      <main id="main">
+        <NdaRecord Signing={Signing} Signatures={() => null} />
+      </main>
+    </QueryClientProvider>
+  </FormKit>
+);
+
+test.each([
+  [true, 'nda@web.noText'],
+  [false, 'nda@web.noSigning'],
+])('a company that cannot sign yet reads what the fund has to do: %s, %s', async (signsDocuments, text) => {
+  const call = (async () => ({ ...unsigned, state: 'NONE', isOffered: false })) as unknown as Client['call'];
+  render(contentPage(<Page />, { client: { call }, settings: { signsDocuments } }));
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a company that the fund has not approved yet reads that it signs later', async () => {
+  const call = (async () => ({ ...unsigned, state: 'NONE' })) as unknown as Client['call'];
+  const viewer = { membership: { organizationState: 'CHECK' } } as Viewer;
+  render(contentPage(<Page />, { client: { call }, viewer }));
+  expect(await screen.findByText('nda@web.inCheck')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'nda@web.sign' })).toBeNull();
+});
+
 test('who signs after a colleague reads so in the dialog, and then sees the signed agreement', async () => {
   let state = 'DRAFT';
   const call = (async ({ path }: { path: string }) => {
@@ -46,16 +75,7 @@ test('who signs after a colleague reads so in the dialog, and then sees the sign
     state = 'SIGNED';
     throw new ApiError([{ code: 'state_conflict', message: 'A colleague has signed' }], 409);
   }) as unknown as Client['call'];
-  const page = (
-    <FormKit>
-      <QueryClientProvider client={new QueryClient()}>
-        <main id="main">
-          <NdaRecord Signing={Signing} Signatures={() => null} />
-        </main>
-      </QueryClientProvider>
-    </FormKit>
-  );
-  render(contentPage(page, { client: { call } }));
+  render(contentPage(<Page />, { client: { call } }));
   fireEvent.click(await screen.findByRole('button', { name: 'nda@web.sign' }));
   fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
   expect(await screen.findByText('A colleague has signed')).toBeDefined();

@@ -1,6 +1,6 @@
 /** The agreement of the own organization: preparing and signing it, and the powers of attorney. */
 import { useState } from 'react';
-import { useFeedback } from '#api/app-context.tsx';
+import { useAppContext, useFeedback } from '#api/app-context.tsx';
 import { pathOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -110,9 +110,10 @@ function Actions({ nda, Signing }: Pick<NdaSlots, 'Signing'> & { nda: NdaOutput 
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const prepare = useApiMutation(prepareNda, { invalidates: [readNda], invalidatesOnError: true });
-  const { documentId, isOffered, maySign, state, organization } = nda;
+  const { documentId, maySign, state, organization } = nda;
+  const obstacle = useObstacle(nda);
   if (state === 'SIGNED') return null;
-  if (!isOffered) return <p className={css.quiet}>{t('nda@web.notOffered')}</p>;
+  if (obstacle) return <p className={css.quiet}>{t(obstacle)}</p>;
   if (!organization.ogrn) return <OgrnNotice />;
   if (!documentId)
     return (
@@ -133,6 +134,14 @@ function Actions({ nda, Signing }: Pick<NdaSlots, 'Signing'> & { nda: NdaOutput 
       )}
     </div>
   );
+}
+
+/** What the fund has to do first; nothing of it is asked of the company. */
+function useObstacle({ isOffered }: NdaOutput) {
+  const { settings, viewer } = useAppContext();
+  if (viewer?.membership?.organizationState === 'CHECK') return 'nda@web.inCheck';
+  if (isOffered) return null;
+  return settings.signsDocuments ? 'nda@web.noText' : 'nda@web.noSigning';
 }
 
 interface SigningDialogProps extends Pick<NdaSlots, 'Signing'> {
