@@ -143,4 +143,28 @@ test('a page without slides and without the programme says what the site is, and
   expect(screen.queryByRole('link', { name: 'Регистрация' })).toBeNull();
 });
 
+test('after an empty category the others are read at once, and shown up to the first with places', async () => {
+  const rated = (total: number) => ({ items: [], total });
+  const client = answeringClient({
+    ...answers(),
+    '/api/rating/categories': [4, 5, 6, 7].map((id) => ({ id, name: `${id}` })),
+    '/api/rating/4': rated(0),
+    '/api/rating/5': rated(0),
+    '/api/rating/6': rated(1),
+    '/api/rating/7': rated(1),
+  });
+  let waiting = 0;
+  const call = client.call;
+  client.call = (async (endpoint, options) => {
+    const answer = await call(endpoint, options);
+    const { categoryId } = (options?.params ?? {}) as { categoryId?: string };
+    if (!categoryId || categoryId === '4') return answer;
+    waiting += 1;
+    await vi.waitUntil(() => waiting === 3);
+    return answer;
+  }) as typeof client.call;
+  const { blocks } = await load(client);
+  expect(blocks.ratings.pages).toEqual([rated(0), rated(0), rated(1)]);
+});
+
 const allHeads = ['Product', 'Слайд', 'О программе', 'Лучшие авторы', 'Рейтинги', 'Экспертное сообщество', 'Новости', 'Документы программы']; // oxfmt-ignore

@@ -33,23 +33,25 @@ type HomeData = Awaited<ReturnType<typeof loader>>;
 
 const homeNews = { limit: 10, offset: 0 }; // spec §9
 
-/** Loads the first category with places, and the empty ones before it. */
+/** Loads the first category with places, and the empty ones before it. When the first is empty, the others are read at once. */
 async function readRatings(client: Client) {
   const categories = await client.call(listCategories);
-  const pages = [];
-  for (const { id } of categories) {
-    const params = { categoryId: String(id) };
-    const page = await client
-      .call(listRated, { params, input: { limit: ratingPageSize } })
-      .catch((error: unknown) => {
-        logError(error);
-        return null;
-      });
-    pages.push(page);
-    if (page?.total !== 0) break;
-  }
-  return { categories, pages };
+  const [first, ...others] = categories;
+  const pages = first ? [await readRated(client, first)] : [];
+  if (pages[0]?.total === 0)
+    pages.push(...(await Promise.all(others.map((category) => readRated(client, category)))));
+  const shown = pages.findIndex((page) => page?.total !== 0);
+  return { categories, pages: shown === -1 ? pages : pages.slice(0, shown + 1) };
 }
+
+/** Null when it fails: the block offers to try again. */
+const readRated = (client: Client, { id }: { id: number }) =>
+  client
+    .call(listRated, { params: { categoryId: String(id) }, input: { limit: ratingPageSize } })
+    .catch((error: unknown) => {
+      logError(error);
+      return null;
+    });
 
 /** One key per block, so that only a failed block is requested again. */
 const cacheKeyOf = (block: string): string => `home/${block}`;
