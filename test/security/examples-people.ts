@@ -175,7 +175,7 @@ export const peopleExamples: Examples = {
   'POST /api/administrator/invitations/:id/revoke': { about: 'fundInvitation' },
   'POST /api/administrator/invitations/:id/resend': { about: 'fundInvitation', body: { days: 7 } },
   'POST /api/organization/invitations': { body: { label: 'Монтажёрам', days: 7 } },
-  'GET /api/organization/invitations': { body: page },
+  'GET /api/organization/invitations': { body: { ...page, state: 'SENT' } },
   'POST /api/organization/invitations/:id/revoke': { about: 'companyInvitation' },
   'POST /api/organization/invitations/:id/renew': { about: 'companyInvitation', body: { days: 7 } },
   'GET /api/user/profile': {},
