@@ -5,6 +5,7 @@ import { onPasswordForgotten } from '#features/accounts/server/request-password-
 import { indexNameWords } from '#features/catalogue/server/name-words.ts';
 import { refreshSearchOfAuthor } from '#features/catalogue/server/refresh-search-rows.ts';
 import { indexScenarioWords } from '#features/catalogue/server/scenario-words.ts';
+import { announceImportantNews } from '#features/mailings/server/on-news-published.ts';
 import { announceOpenedSelection } from '#features/mailings/server/on-selection-opened.ts';
 import { completeNotices } from '#features/notifications/server/complete-notices.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
@@ -59,6 +60,7 @@ export function createSubscribers({
     outdateByAccount(vault),
     outdateByMailing(clock),
     announceOpenedSelection({ clock, t }),
+    announceImportantNews({ clock, t, publicOrigin: settings.publicOrigin }),
     ...letterSubscribers({ mail, sms, t, settings }),
     noticeLetters({ mail, t, settings }),
     noticeMessages({ sms, t, productName: settings.productName }),

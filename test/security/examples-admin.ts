@@ -40,6 +40,7 @@ const item = {
   files: [],
   tags: ['конкурс'],
   pinned: 'false',
+  important: 'false',
   source: 'Пресс-служба',
   seoTitle: 'Новость',
   seoDescription: 'О чём она',

@@ -39,6 +39,8 @@ export const newsForm = z.object({
     [],
   ),
   pinned: z._default(flag, false),
+  /** Subscribers get a letter about it when it is published. */
+  important: z._default(flag, false),
   source: optionalLine(200),
   seoTitle: optionalLine(maxSeoTitleLength),
   seoDescription: optionalLine(maxSeoDescriptionLength),
@@ -97,6 +99,8 @@ const savedForm = z.object({
   files: z.array(z.object({ id: z.string(), name: z.string() })),
   tags: z.array(z.string()),
   pinned: z.boolean(),
+  /** The previous release leaves it out. */
+  important: z.optional(z.boolean()),
   source: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),

@@ -78,7 +78,7 @@ export async function findAdminNewsItem(db: Db | Tx, id: number): Promise<AdminN
     .select(updatedBy)
     .select(['news.name', 'news.category_id as categoryId', 'news.preview_text as previewText'])
     .select(['news.detail_text as detailText', 'news.picture_id as pictureId', 'news.video_id as videoId'])
-    .select(['news.tags', 'news.pinned', 'news.source'])
+    .select(['news.tags', 'news.pinned', 'news.important', 'news.source'])
     .select(['news.seo_title as seoTitle', 'news.seo_description as seoDescription'])
     .where('news.id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));

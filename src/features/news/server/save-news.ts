@@ -117,6 +117,7 @@ const columnsOf = async (db: Db, form: NewsForm) => ({
   video_id: form.videoId,
   tags: form.tags,
   pinned: form.pinned,
+  important: form.important,
   source: form.source,
   seo_title: form.seoTitle,
   seo_description: form.seoDescription,

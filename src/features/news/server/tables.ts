@@ -22,6 +22,7 @@ export interface NewsTable {
   /** Publication time, past or scheduled. Meaningless for a draft. */
   published_at: TimestampWithDefault;
   pinned: Generated<boolean>;
+  important: Generated<boolean>;
   video_id: string | null;
   source: Generated<string>;
   seo_title: Generated<string>;

@@ -122,6 +122,12 @@ function ExtraFields() {
           wide
         />
         <CheckboxField name="pinned" label={t('news-admin@field.pinned')} wide />
+        <CheckboxField
+          name="important"
+          label={t('news-admin@field.important')}
+          help={t('news-admin@field.importantHelp')}
+          wide
+        />
       </FieldGroup>
       <FieldGroup title={t('news-admin@group.search')} help={t('news-admin@group.searchHelp')} singleColumn>
         <TextField name="seoTitle" label={t('news-admin@field.seoTitle')} maxLength={maxSeoTitleLength} />

@@ -68,6 +68,7 @@ const linesOf = (body: NewsForm, { t, categoryName }: LineContext): HistoryLine[
     { name: t('news-admin@field.tags'), value: body.tags.join(', ') },
     { name: t('news-admin@field.source'), value: body.source },
     { name: t('news-admin@field.pinned'), value: body.pinned ? t('news-admin@yes') : '' },
+    { name: t('news-admin@field.important'), value: body.important ? t('news-admin@yes') : '' },
     { name: t('news-admin@field.seoTitle'), value: body.seoTitle },
     { name: t('news-admin@field.seoDescription'), value: body.seoDescription },
   ];

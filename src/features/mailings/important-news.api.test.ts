@@ -1,0 +1,81 @@
+/** Subscribers are told of important news, once (product §13). */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { newsAdmin, useNewsAdmin } from '../../../test/fixtures-news.ts';
+
+const admin = useNewsAdmin();
+const { world } = admin;
+
+beforeEach(async () => {
+  const { db } = world.database;
+  await sql`DELETE FROM consent WHERE kind = 'mailing'`.execute(db);
+  for (const { id } of [world.people.author, world.people.okUser])
+    await sql`
+      INSERT INTO consent (id, account_id, kind, version) VALUES (gen_random_uuid(), ${id}, 'mailing', '1.0')`.execute(
+      db,
+    );
+});
+
+const form = () => ({
+  ...admin.completeForm(),
+  name: 'Начинается «Дебют»',
+  previewText: 'Приём открыт.',
+  important: 'true',
+});
+const move = (id: number, name: string) => admin.officer.post(`${newsAdmin}/${id}/${name}`);
+async function publish(change: object = {}): Promise<number> {
+  const { id } = await admin.create({ ...form(), ...change });
+  await move(id, 'publish');
+  await world.runDeliveries();
+  return id;
+}
+async function save(id: number): Promise<void> {
+  const { version } = (await admin.officer.get(`${newsAdmin}/${id}`)).data;
+  await admin.officer.post(`${newsAdmin}/${id}`, { ...form(), version });
+  await world.runDeliveries();
+}
+const letters = async () => (await admin.officer.get('/api/mailings')).data.items;
+const cancel = (id: string) => admin.officer.post(`/api/mailings/${id}/cancel`);
+
+test('the letter of important news can be cancelled for ten minutes, and is that of who has published', async () => {
+  const id = await publish();
+  const [letter] = await letters();
+  expect(letter).toMatchObject({
+    audience: 'SUBSCRIBERS',
+    state: 'WAITING',
+    recipients: 2,
+    officer: { id: expect.any(String) },
+  });
+  const { subject, text } = (await admin.officer.get(`/api/mailings/${letter.id}`)).data;
+  expect(subject).toMatch(/^Начинается.«Дебют»$/);
+  expect(text).toMatch(new RegExp(`^Приём открыт\\.\n\nНовость целиком: http\\S+/news/${id}$`));
+  expect((await cancel(letter.id)).status).toBe(200);
+});
+
+test('above a hundred subscribers another officer confirms it', async () => {
+  const { db } = world.database;
+  await sql`
+    WITH a AS (INSERT INTO account (id, email, password_hash, roles, state, last_name, name)
+      SELECT gen_random_uuid(), 'many' || n || '@example.com', '', '{AVTOR}', 'ACTIVE', 'Автор', 'Анна'
+      FROM generate_series(1, 99) n RETURNING id)
+    INSERT INTO consent (id, account_id, kind, version) SELECT gen_random_uuid(), id, 'mailing', '1.0' FROM a`.execute(
+    db,
+  );
+  await publish();
+  expect(await letters()).toMatchObject([{ state: 'PENDING', recipients: 101 }]);
+});
+
+test('it is written once, also when the news is published, saved or withdrawn again', async () => {
+  const id = await publish();
+  await cancel((await letters())[0].id);
+  for (const name of ['withdraw', 'publish']) await move(id, name);
+  await save(id);
+  expect(await letters()).toHaveLength(1);
+});
+
+test('published news that become important are told, and others are not', async () => {
+  const id = await publish({ important: 'false' });
+  expect(await letters()).toEqual([]);
+  await save(id);
+  expect(await letters()).toMatchObject([{ state: 'WAITING' }]);
+});

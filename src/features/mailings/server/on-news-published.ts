@@ -1,0 +1,81 @@
+/** Tells the subscribers of the news of the fund about an important one, once (product §13). */
+import { sql } from 'kysely';
+import { maxSubjectLength } from '#features/mailings/constants.ts';
+import { countAudience } from '#features/mailings/server/audiences.ts';
+import { sendMailing } from '#features/mailings/server/send-mailing.ts';
+import type {} from '#features/mailings/server/tables.ts';
+import { newId } from '#kernel/id.ts';
+import type { PagePath } from '#kernel/page-path.ts';
+import type { Translate } from '#kernel/translate.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
+import type { Subscriber } from '#platform/outbox/subscriber.ts';
+
+interface Dependencies {
+  clock: Clock;
+  t: Translate;
+  publicOrigin: string;
+}
+
+const audience = 'SUBSCRIBERS';
+
+/** The letter is that of the officer who has published: it can be cancelled, and above a hundred another one confirms it. */
+export const announceImportantNews = ({ clock, t, publicOrigin }: Dependencies): Subscriber =>
+  defineSubscriber({
+    name: 'mailings:important-news',
+    on: ['news.published', 'news.appeared', 'news.saved'],
+    run: ({ event, once }) =>
+      once(async (tx) => {
+        const news = await findUntold(tx, event.payload.id);
+        if (!news) return;
+        const now = clock.now();
+        const expected = await countAudience(tx, { audience, filter: {} }, now);
+        if (expected === 0) return;
+        const id = newId(now.getTime());
+        const path = `/news/${event.payload.id}` satisfies PagePath;
+        const link = publicOrigin + path;
+        const mailing = {
+          id,
+          officer_id: news.officerId,
+          audience,
+          filter: JSON.stringify({ news: event.payload.id }),
+          subject: shorten(news.name),
+          text: [news.lead, t('mailings@news.read', { link })].filter(Boolean).join('\n\n'),
+          created_at: now,
+        } as const;
+        const { version } = await tx
+          .insertInto('mailing')
+          .values(mailing)
+          .returning('version')
+          .executeTakeFirstOrThrow();
+        const { officerId } = news;
+        await record(tx, {
+          kind: 'mailing.created',
+          actorId: officerId,
+          subjectId: id,
+          payload: { audience },
+        });
+        await sendMailing(tx, { id, officerId, version, audience, expected, now });
+      }),
+  });
+
+interface Untold {
+  name: string;
+  lead: string;
+  officerId: string;
+}
+
+/** A letter that was cancelled is not written again. */
+async function findUntold(tx: Tx, id: string): Promise<Untold | undefined> {
+  const { rows } = await sql<Untold>`
+    SELECT n.name, n.preview_text AS lead, n.updated_by AS "officerId" FROM news n
+    WHERE n.id = ${id}::int AND n.state = 'PUBLISHED' AND n.important AND n.updated_by IS NOT NULL
+      AND NOT EXISTS (SELECT FROM mailing m WHERE m.filter->>'news' = ${id})
+    FOR UPDATE OF n`.execute(tx);
+  return rows[0];
+}
+
+const shorten = (name: string): string =>
+  name.length > maxSubjectLength ? `${name.slice(0, maxSubjectLength - 1).trimEnd()}…` : name;
