@@ -33,10 +33,7 @@ export function ExpertForm({ profile }: { profile: WireProfile }) {
             label={t('profile@web.fields.expertGenres')}
             help={t('profile@web.fields.genresHelp', { count: maxGenres })}
           />
-          <NotesField
-            label={t('profile@web.fields.biography')}
-            help={t('profile@web.fields.biographyHelp')}
-          />
+          <NotesField label={t('profile@web.fields.biography')} />
         </FieldGroup>
       </Panel>
       <SaveBar notice={conflictNotice} />
