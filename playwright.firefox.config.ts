@@ -33,6 +33,8 @@ export default defineConfig({
       firefoxUserPrefs: {
         // Otherwise the picker of the system stays open, and its input opens no second one.
         'remote.bidi.dismiss_file_pickers.enabled': true,
+        // The test runner emulates no media feature but the colour scheme here.
+        'ui.prefersReducedMotion': 1,
         // Firefox sends no load event for a page restored from its back/forward cache, so `goBack` never ends.
         // Playwright switches the cache of Chromium off for the same reason.
         'browser.sessionhistory.max_total_viewers': 0,
