@@ -195,6 +195,8 @@ test('the head of a company makes a code for its employees and sees only those',
   const renewed = await head.post(`/api/organization/invitations/${data.id}/renew`, { days: 30 });
   expect(renewed.data).toMatchObject({ id: data.id, code: data.code, link: data.link });
   expect(Date.parse(renewed.data.expiresAt) - Date.parse(data.expiresAt)).toBe(16 * 24 * 3_600_000);
+  const again = await head.post(`/api/organization/invitations/${data.id}/renew`, { days: 1 });
+  expect(again.data.expiresAt).toBe(renewed.data.expiresAt);
   expect((await rival.post(`/api/organization/invitations/${data.id}/revoke`)).status).toBe(404);
   const funds = await issue({ type: 'ORGANIZATION' });
   expect((await head.post(`/api/organization/invitations/${funds.id}/revoke`)).status).toBe(404);

@@ -85,7 +85,6 @@ export async function resendInvitation(
 ): Promise<Issued> {
   const { database, services, accountId, params, input, now } = context;
   const { settings } = services;
-  const expiresAt = addDays(now, input.days);
   return database.tx(async (tx) => {
     const row = await tx
       .selectFrom('invitation')
@@ -95,6 +94,8 @@ export async function resendInvitation(
       .executeTakeFirstOrThrow(() => new Refusal('not_found'));
     if (row.state !== 'SENT') throw new Refusal('state_conflict');
     const { id, type } = row;
+    // Never earlier than before.
+    const expiresAt = new Date(Math.max(row.expires_at.getTime(), addDays(now, input.days).getTime()));
     const code = rederiveCode(settings.csrfKeys, row) ?? deriveCode(settings.csrfKeys, id);
     await tx
       .updateTable('invitation')
