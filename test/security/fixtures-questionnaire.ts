@@ -1,5 +1,7 @@
 /** Steps and documents of questionnaires. */
 import { sql } from 'kysely';
+import { requiredFileKinds } from '#features/questionnaire/constants.ts';
+import type { FileKind, FileStep } from '#features/questionnaire/constants.ts';
 import { newId } from '#kernel/id.ts';
 import { addAccount } from '../fixtures-scenarios.ts';
 import { answers } from '../questionnaire.ts';
@@ -8,8 +10,17 @@ import { addSealedPdf } from './sealed-pdf.ts';
 
 const missing = '0192a000-0000-7000-8000-ffffffffffff';
 
+interface Place {
+  step: FileStep;
+  kind: FileKind;
+}
+
 /** A document in the questionnaire of the author. Returns its id. */
-export const documentOf = (world: World, authorId: string): Promise<string> =>
+export const documentOf = (
+  world: World,
+  authorId: string,
+  place: Place = { step: 'documents', kind: 'OTHER' },
+): Promise<string> =>
   addSealedPdf(world, { ownerId: authorId, table: 'questionnaire_file' }, async (tx, row) => {
     await tx
       .insertInto('questionnaire')
@@ -18,15 +29,18 @@ export const documentOf = (world: World, authorId: string): Promise<string> =>
       .execute();
     await tx
       .insertInto('questionnaire_file')
-      .values({ ...row, author_id: authorId, step: 'documents', kind: 'OTHER' })
+      .values({ ...row, ...place, author_id: authorId })
       .execute();
   });
 
-/** A questionnaire with a version, and a document in it, as the fund sees it. */
+/** A questionnaire with a version, its documents, of which one is returned, as the fund sees it. */
 async function signedQuestionnaire(world: World, state: 'SIGNED' | 'CHECK' = 'CHECK') {
   const { vault } = world.product.serverContext.services;
   const authorId = await addAccount(world.database, { role: 'AVTOR', birthday: '1980-01-01' });
   const fileId = await documentOf(world, authorId);
+  const files = [fileId];
+  for (const kind of requiredFileKinds)
+    files.push(await documentOf(world, authorId, { step: 'passport', kind }));
   const [versionId, remarkId] = [newId(), newId()];
   const now = world.clock.now();
   const signed = { values: { documents: {}, sign: {}, consents: {}, ...answers } };
@@ -46,7 +60,7 @@ async function signedQuestionnaire(world: World, state: 'SIGNED' | 'CHECK' = 'CH
       .execute();
     await tx
       .insertInto('questionnaire_version_file')
-      .values({ version_id: versionId, questionnaire_file_id: fileId })
+      .values(files.map((file) => ({ version_id: versionId, questionnaire_file_id: file })))
       .execute();
     await tx
       .insertInto('questionnaire_remark')
