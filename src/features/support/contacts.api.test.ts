@@ -73,6 +73,24 @@ test('a version of the contacts is restored by officers who edit the site', asyn
   }
 });
 
+test('a version from before the contacts had a name is restored with the current one', async () => {
+  const fund = await world.as('fund');
+  const path = '/api/administrator/contacts';
+  await fund.post(path, { ...card, version: 0 });
+  await fund.post(path, { ...card, phone: '', version: 1 });
+  await sql`
+    UPDATE content_version SET body = body - 'name' WHERE kind = 'contacts' AND body ->> 'phone' <> ''`.execute(
+    world.database.db,
+  );
+  const [, before] = (await fund.get(`${path}/versions`)).data as unknown as any[];
+  expect((await fund.post(`${path}/versions/${before.id}`, { version: 2 })).data).toEqual({
+    ...card,
+    version: 3,
+  });
+  const [restored] = (await fund.get(`${path}/versions`)).data as unknown as any[];
+  expect(restored.body).toEqual(card);
+});
+
 test('a version that breaks a rule of today is readable, and rejected at its field when it is restored', async () => {
   const fund = await world.as('fund');
   const path = '/api/administrator/contacts';

@@ -67,6 +67,8 @@ export async function restoreContacts(
   tx: Tx,
   { savedVersionId, ...save }: { savedVersionId: string; version: number; officerId: string },
 ): Promise<SavedContacts> {
-  const body = await findVersion<unknown>(tx, { ...contactsVersionSubject, id: savedVersionId });
-  return saveContacts(tx, { card: parseWithCurrentSchema(contactForm, body), ...save });
+  const body = await findVersion<object>(tx, { ...contactsVersionSubject, id: savedVersionId });
+  // The previous release saves versions without a name.
+  const { name } = await findContacts(tx);
+  return saveContacts(tx, { card: parseWithCurrentSchema(contactForm, { name, ...body }), ...save });
 }
