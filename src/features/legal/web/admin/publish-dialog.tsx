@@ -89,7 +89,7 @@ function PublishFields({ today, code }: { today: string; code: LegalCode }) {
   );
 }
 
-/** Whom a new edition asks again. Without the required consents nobody opens another page, the publishing officer neither. */
+/** Whom a new edition asks again. Without the required consents nobody opens a page of the cabinet, the publishing officer neither. */
 function editionHelpOf(code: LegalCode): 'editionForAll' | 'editionHelp' | 'editionOnly' {
   if ((requiredConsents as readonly string[]).includes(code)) return 'editionForAll';
   return acceptedCodes.includes(code) ? 'editionHelp' : 'editionOnly';
