@@ -1,4 +1,5 @@
 /** Profile form of an expert: person, workplace, genres of expertise (product §7). */
+import { useViewer } from '#api/app-context.tsx';
 import type { WireProfile } from '#features/profile/wire.ts';
 import { CityField } from '#features/profile/web/city-field.tsx';
 import { NameFields } from '#features/profile/web/person-fields.tsx';
@@ -15,6 +16,8 @@ import { TextField } from '#ui/form/text-field.tsx';
 
 export function ExpertForm({ profile }: { profile: WireProfile }) {
   const t = useTranslate();
+  // Both roles share the text: on the card of an author it is «О себе».
+  const isAuthor = useViewer()?.roles.includes('AVTOR');
   const form = useForm(profileForm, { defaultValues: expertValues(profile) });
   const { submit, conflictNotice } = useProfileSaving(form, { profile, toFormValues: expertValues });
   return (
@@ -33,7 +36,10 @@ export function ExpertForm({ profile }: { profile: WireProfile }) {
             label={t('profile@web.fields.expertGenres')}
             help={t('profile@web.fields.genresHelp', { count: maxGenres })}
           />
-          <NotesField label={t('profile@web.fields.biography')} />
+          <NotesField
+            label={t('profile@web.fields.biography')}
+            help={isAuthor ? t('profile@web.fields.notesHelp') : t('profile@web.fields.biographyHelp')}
+          />
         </FieldGroup>
       </Panel>
       <SaveBar notice={conflictNotice} />

@@ -33,7 +33,7 @@ export function GenresField({ label, help }: { label: string; help: string }) {
   );
 }
 
-export function NotesField({ label, help }: { label: string; help?: string }) {
+export function NotesField({ label, help }: { label: string; help: string }) {
   return (
     <TextArea name={fieldNames.notes} label={label} help={help} maxLength={maxNotesLength} rows={6} wide />
   );
