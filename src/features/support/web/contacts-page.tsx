@@ -33,7 +33,7 @@ export const meta: MetaFunction<ContactCard> = ({ loaderData, t, settings, absol
 export function ContactsPage() {
   const t = useTranslate();
   const contacts = useLoaderData<ContactCard>();
-  const requisites = [contacts.name, contacts.requisites].filter(Boolean).join('\n');
+  const requisites = requisitesOf(contacts);
   return (
     <div className={`${grid.wrap} ${columns.page}`}>
       <h1 className={typography.title}>{t('support@contacts.title')}</h1>
@@ -64,5 +64,9 @@ export function ContactsPage() {
     </div>
   );
 }
+
+/** Begin with the name, also when the officer has typed it there. */
+const requisitesOf = ({ name, requisites }: ContactCard): string =>
+  requisites.startsWith(name) ? requisites : `${name}\n${requisites}`.trimEnd();
 
 export { ContactsPage as Component };
