@@ -42,9 +42,13 @@ test('each step is gone when it is done', async () => {
   await sql`
     INSERT INTO legal_text (code, version, title, body, body_html)
     SELECT code, '0.9', title, body, body_html FROM legal_text WHERE is_initial`.execute(world.database.db);
-  await addSelection(world);
+  const selectionId = await addSelection(world, { state: 'DRAFT' });
   const [category] = (await fund.post(newsCategories, { name: 'Новости' })).data;
-  await fund.post(newsAdmin, completeNews(category.id));
+  const news = (await fund.post(newsAdmin, completeNews(category.id))).data;
+  // Nobody but officers sees a draft.
+  expect(await stepsOf(fund)).toEqual(['staff', 'selection', 'news']);
+  await sql`UPDATE selection SET state = 'ANNOUNCED' WHERE id = ${selectionId}`.execute(world.database.db);
+  await fund.post(`${newsAdmin}/${news.id}/publish`);
   expect(await stepsOf(fund)).toEqual(['staff']);
   await addOfficer('fk.orgs');
   expect(await stepsOf(fund)).toEqual([]);

@@ -36,9 +36,9 @@ const doneBy = (now: Date): Record<FirstStep, RawBuilder<unknown>> => ({
   staff: sql`
     (SELECT FROM account WHERE 'FK_ADMIN' = ANY (roles) AND state <> 'DELETED' OFFSET 1)
     UNION ALL ${openInvitation('FK_STAFF', now)}`,
-  selection: sql`SELECT FROM selection`,
+  selection: sql`SELECT FROM selection WHERE state <> 'DRAFT'`,
   companies: sql`SELECT FROM organization UNION ALL ${openInvitation('ORGANIZATION', now)}`,
-  news: sql`SELECT FROM news`,
+  news: sql`SELECT FROM news WHERE state <> 'DRAFT'`,
 });
 
 const openInvitation = (type: string, now: Date) =>

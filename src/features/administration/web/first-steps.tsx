@@ -11,7 +11,7 @@ const paths: Record<FirstStep, PagePath> = {
   staff: '/administrator/staff',
   selection: '/administrator/selections',
   companies: '/administrator/invitations',
-  news: '/administrator/news/new',
+  news: '/administrator/news',
 };
 
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
