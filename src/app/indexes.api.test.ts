@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AccountState, Role } from '#access/actor.ts';
 import { listAccounts } from '#features/accounts/server/find-accounts.ts';
+import { countSubscribers } from '#features/accounts/server/subscribers.ts';
 import { companyAuthorFilter } from '#features/catalogue/author-filter.ts';
 import type { CompanyAuthorFilter } from '#features/catalogue/author-filter.ts';
 import { companyAuthorConditions } from '#features/catalogue/server/author-conditions.ts';
@@ -120,6 +121,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
       'request_open',
       (db) => db.tx((tx) => expireRequests(tx, { now, isSigningOn: true })),
     ],
+    ['subscribers', 'consent_mailing', ({ db }) => countSubscribers(db)],
     ['notices of a person', 'notification_inbox', notices],
     ['the groups of notices', 'notification_group', notices],
     ['notices whose letter is due', 'notification_due', (db) => db.tx((tx) => claimLetters(tx, now))],

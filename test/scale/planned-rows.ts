@@ -39,6 +39,10 @@ const rows = [
     SELECT ${idOf(1)}, ${idOf(2)}, CASE n % 100 WHEN 1 THEN 'Псевдоним' || n END,
       CASE n % 1000 WHEN 4 THEN '{56}' ELSE '{31}' END::int[], 1980 + n % 40, now() - n * interval '1 minute'
     FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO consent (id, account_id, kind, version)
+    SELECT gen_random_uuid(), ${idOf(1)}, kind, '1.0'
+    FROM generate_series(1, ${people}) n, unnest('{personal_data,terms,mailing}'::text[]) kind
+    WHERE kind <> 'mailing' OR n % 10 = 1`,
   sql`INSERT INTO account_name_word (word) SELECT 'фамилия' || n FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO event (kind, actor_id, subject_id)
     SELECT CASE n % 1000 WHEN 1 THEN 'account.suspended' ELSE 'session.opened' END, ${idOf(1)}, ${idOf(1)}

@@ -73,6 +73,7 @@ export const selectionExamples: Examples = {
   [`POST ${selections}/:id/announce`]: { about: 'selection' },
   [`POST ${selections}/:id/withdraw`]: { about: 'announcedSelection' },
   [`POST ${selections}/:id/open`]: { about: 'announcedSelection' },
+  'GET /api/administrator/subscribers': {},
   [`POST ${selections}/:id/close`]: { about: 'openSelection' },
   [`POST ${selections}/:id/extend`]: {
     about: 'openSelection',

@@ -3,6 +3,7 @@ import { endpoint } from '#api/endpoint.ts';
 import type {
   AdminSelection,
   CopySelectionForm,
+  CountSubscribersOutput,
   CreateSelectionForm,
   ExtendSelectionInput,
   ListProgramsOutput,
@@ -103,6 +104,12 @@ export const announceSelection = moveEndpoint('announce');
 /** Back to the drafts, before the opening. */
 export const withdrawSelection = moveEndpoint('withdraw');
 export const openSelection = moveEndpoint('open');
+/** Who gets the letter about an opening, read when an officer is going to open a selection. */
+export const countSubscribers = endpoint<undefined, CountSubscribersOutput>({
+  method: 'GET',
+  path: '/api/administrator/subscribers',
+  ...byOfficer,
+});
 export const closeSelection = moveEndpoint('close');
 export const extendSelection = endpoint<ExtendSelectionInput, AdminSelection>({
   method: 'POST',

@@ -91,8 +91,6 @@ export const adminSelection = z.object({
   unsealedAt: z.nullable(z.string()),
   /** True in the hidden grace too. */
   isAccepting: z.boolean(),
-  /** Who gets the letter about the opening, while it is ahead. */
-  subscribers: z.nullable(z.number()),
   /** Nobody may open its applications yet. */
   isSealedNow: z.boolean(),
   /** The last days of the stages after the deadline, yyyy-MM-dd. */
@@ -119,6 +117,9 @@ export const adminSelection = z.object({
   fixDaysAfterClose: z.number(),
 });
 export type AdminSelection = z.infer<typeof adminSelection>;
+
+export const countSubscribersOutput = z.object({ total: z.number() });
+export type CountSubscribersOutput = z.infer<typeof countSubscribersOutput>;
 
 const selectionListItem = z.object({
   id: z.string(),

@@ -143,7 +143,6 @@ describe('a draft', () => {
       wave: { year: 2026, number: 1 },
       programName: 'Авторы',
       isAccepting: false,
-      subscribers: null,
       isSealedNow: false,
       stages: { workGroupUntil: '2026-12-14', commissionUntil: '2027-01-20' },
       uncheckedYears: [2027],

@@ -6,19 +6,21 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 export interface FormAction {
   busy: boolean;
-  run: (action: () => Promise<void>) => Promise<void>;
+  /** Undefined when the action has failed. */
+  run: <T>(action: () => Promise<T>) => Promise<T | undefined>;
 }
 
 /** For actions on the record of a form other than saving. Shows errors of the server in the form. */
 export function useFormAction<S extends z.ZodMiniType>(form: SchemaForm<S>): FormAction {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
-  const run = async (action: () => Promise<void>): Promise<void> => {
+  const run = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true);
     try {
-      await action();
+      return await action();
     } catch (error) {
       applyServerErrors(form, error, { t });
+      return undefined;
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { countSubscribers } from '#features/accounts/server/subscribers.ts';
 import * as calls from '#features/selections/calls-admin.ts';
 import * as schemas from '#features/selections/schemas-admin.ts';
 import type { AdminSelection } from '#features/selections/schemas-admin.ts';
@@ -113,6 +114,10 @@ const selectionHandlers: Handler[] = [
   moveHandler(calls.announceSelection, moves.announceSelection),
   moveHandler(calls.withdrawSelection, moves.withdrawSelection),
   moveHandler(calls.openSelection, moves.openSelection),
+  defineHandler(calls.countSubscribers, {
+    output: schemas.countSubscribersOutput,
+    run: async ({ database }) => ({ total: await countSubscribers(database.db) }),
+  }),
   moveHandler(calls.closeSelection, moves.closeSelection),
   defineHandler(calls.extendSelection, {
     input: schemas.extendSelectionInput,

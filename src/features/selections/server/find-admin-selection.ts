@@ -1,5 +1,4 @@
 /** A selection as officers see it: with its form, and the ends of its stages in working days. */
-import { countSubscribers } from '#features/accounts/server/subscribers.ts';
 import { acceptsApplications } from '#features/selections/accepts-applications.ts';
 import type { AdminSelection } from '#features/selections/schemas-admin.ts';
 import { isSealedNow } from '#features/selections/sealed.ts';
@@ -25,7 +24,6 @@ export async function findAdminSelection(db: Db | Tx, id: string, now: Date): Pr
     extendedFrom: extendedFrom?.toISOString() ?? null,
     unsealedAt: unsealedAt?.toISOString() ?? null,
     isAccepting: acceptsApplications(selection, now),
-    subscribers: selection.state === 'ANNOUNCED' ? await countSubscribers(db) : null,
     isSealedNow: isSealedNow(selection),
     stages,
     uncheckedYears: await listUncheckedYears(db, moscowDay(closeAt), stages.commissionUntil),

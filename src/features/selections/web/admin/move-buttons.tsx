@@ -4,6 +4,7 @@ import { useInvalidate } from '#api/use-api-query.ts';
 import {
   announceSelection,
   closeSelection,
+  countSubscribers,
   deleteSelection,
   listPrograms,
   openSelection,
@@ -83,11 +84,17 @@ function useMoves({ form, item, saving }: Omit<MoveButtonsProps, 'onExtend'>) {
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();
   const { busy, run: runAction } = useFormAction(form);
-  const openingText = () => t('selections-admin@sure.open.text', { count: item.subscribers ?? 0 });
+  const openingText = () =>
+    runAction(async () => {
+      const { total } = await client.call(countSubscribers);
+      return t('selections-admin@sure.open.text', { count: total });
+    });
   const run = async (name: DirectMove | 'delete', action: () => Promise<void>): Promise<void> => {
+    const text = name === 'open' ? await openingText() : t(`selections-admin@sure.${name}.text`);
+    if (text === undefined) return;
     const isSure = await confirm({
       title: t(`selections-admin@sure.${name}.title`),
-      text: name === 'open' ? openingText() : t(`selections-admin@sure.${name}.text`),
+      text,
       okText: t(`selections-admin@move.${name}`),
       danger: name === 'close' || name === 'delete',
     });
