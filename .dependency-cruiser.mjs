@@ -22,7 +22,7 @@ export const serverImports = {
   intake: ['applications', 'questionnaire', 'scenarios', 'selections', 'signing'],
   mailings: ['accounts', 'intake', 'selections'],
   nda: ['signing'],
-  notifications: ['chat', 'support'],
+  notifications: ['chat', 'requests', 'support'],
   organization: ['accounts', 'dictionaries', 'invitations'],
   'own-data': ['accounts', 'questionnaire'],
   phone: ['accounts'],

@@ -12,6 +12,7 @@ import { openRequest } from '#features/requests/server/answer-request.ts';
 import { announceEnding, announceSignEnding } from '#features/requests/server/announce-ending.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
+import { nameReaders } from '#features/requests/server/name-readers.ts';
 import { lockOrganization } from './server/agreements.ts';
 
 const { world, people } = useNda();
@@ -111,6 +112,27 @@ describe('a text that is open under the agreement', () => {
     expect((await letters()).slice(waiting.length)).toEqual([
       ['ok-user@example.com', 'Автор открыл текст — Сценариум', '/organization/requests/'],
     ]);
+  });
+
+  test('is told to a reader once it is signed, not when the reader is named', async () => {
+    const readers = async () =>
+      (await people.admin.get('/api/notifications')).data.items
+        .map(({ type }: { type: string }) => type)
+        .filter((type: string) => type.startsWith('reader'));
+    const id = await receive();
+    await open(id, true);
+    await world.database.tx(async (tx) =>
+      nameReaders(tx, {
+        request: await findRequest(tx, id),
+        readers: [world.people.okAdmin.id],
+        actorId: world.people.okUser.id,
+        now: world.clock.now(),
+      }),
+    );
+    expect(await readers()).toEqual([]);
+    await signPrepared();
+    await world.runDeliveries();
+    expect(await readers()).toEqual(['readerUnlocked']);
   });
 
   test('is reminded of once before the time for the signature ends', async () => {

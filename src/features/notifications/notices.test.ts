@@ -41,12 +41,12 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   ],
   [['scenario.card-opened', 'text.opened'], ['card-author'], ['INFO']],
   [['request.sent'], ['request-author'], ['ACTION']],
-  // A text under an agreement that is not signed: its sender only hears of it, its head signs (`nda.sign`).
-  [['request.opened'], ['request-sender', 'waiting-sender'], ['ACTION', 'INFO']],
+  // A text under an agreement that is not signed: its sender only hears of it, its head signs (`nda.sign`). Named readers are
+  // our addition: the text is read by its page, which no list of a reader leads to.
+  [['request.opened'], ['request-sender', 'waiting-sender', 'named-readers'], ['ACTION', 'INFO']],
   [['organization.nda-needed'], ['unasked-leaders'], ['CRITICAL']],
   [['organization.nda-ending'], ['unreminded-leaders'], ['CRITICAL']],
-  [['request.unlocked'], ['request-sender'], ['ACTION']],
-  // Our addition: the text is read by its page, which no list of a reader leads to.
+  [['request.unlocked'], ['request-sender', 'named-readers'], ['ACTION', 'INFO']],
   [['request.shared'], ['named-readers'], ['INFO']],
   [['request.expiring'], ['request-author', 'request-sender'], ['ACTION']],
   // Access revoked, and what waits for a signature.

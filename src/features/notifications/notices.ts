@@ -135,7 +135,6 @@ const isAskedIn =
   ({ type, side }: Payload): boolean =>
     type === expected && side !== 'FUND';
 const isLastDay = ({ days }: Payload): boolean => Number(days) <= 1;
-const isFromNewNetwork = ({ newNetwork }: Payload): boolean => newNetwork === true;
 const isDeclaredAs =
   (expected: string) =>
   ({ rights }: Payload): boolean =>
@@ -148,7 +147,6 @@ const isDecidedAs =
   ({ decision, hasEnded }: Payload): boolean =>
     decision === expected && hasEnded === false;
 const isDismissed = ({ decision }: Payload): boolean => decision === 'DISMISSED';
-const isFirstVote = ({ vote, before }: Payload): boolean => vote !== null && before === null;
 
 // oxfmt-ignore
 const notices = {
@@ -184,7 +182,7 @@ const notices = {
   textOpened:        { on: 'scenario.text-opened',       kind: 'textOpened',    level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioTextOpened' },
   cardOpened:        { on: 'scenario.card-opened',       kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'cardOpened', grouped: 'kind', several: 'viewed' },
   textRead:          { on: 'text.opened',                kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'textRead', grouped: 'kind', several: 'viewed' },
-  voted:             { on: 'vote.cast',                  kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'voted', grouped: 'kind', several: 'votedOften', when: isFirstVote },
+  voted:             { on: 'vote.cast',                  kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'voted', grouped: 'kind', several: 'votedOften', when: ({ vote, before }) => vote !== null && before === null },
   badgeGiven:        { on: 'rating.badge-given',         kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'badgeGiven' },
   requested:         { on: 'request.sent',               kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', letter: 'requestSent', text: 'requested', doneBy: requestEnds },
   requestCancelled:  { on: 'request.cancelled',          kind: 'request',       level: 'INFO',     to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestCancelled' },
@@ -195,6 +193,8 @@ const notices = {
   requestUnlocked:   { on: 'request.unlocked',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds },
   readingEnding:     { on: 'request.expiring',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', text: 'readingEnding', doneBy: readingEnds.filter((event) => event !== 'request.read'), when: (payload) => !isUnanswered(payload) },
   readerNamed:       { on: 'request.shared',             kind: 'answer',        level: 'INFO',     to: 'named-readers',   route: '/organization/requests/{{id}}', text: 'readerNamed' },
+  readerOpened:      { on: 'request.opened',             kind: 'answer',        level: 'INFO',     to: 'named-readers',   route: '/organization/requests/{{id}}', text: 'readerNamed' },
+  readerUnlocked:    { on: 'request.unlocked',           kind: 'answer',        level: 'INFO',     to: 'named-readers',   route: '/organization/requests/{{id}}', text: 'readerNamed' },
   requestDeclined:   { on: 'request.declined',           kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestDeclined' },
   requestRevoked:    { on: 'request.revoked',            kind: 'answer',        level: 'CRITICAL', to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestRevoked' },
   requestExpired:    { on: 'request.expired',            kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests/{{id}}', text: 'requestExpired', when: (payload) => !waitsForNda(payload) },
@@ -255,7 +255,7 @@ const notices = {
   confirmPhone:      { on: 'account.registered',         kind: 'account',       level: 'ACTION',   to: 'account',         route: '/settings', text: 'confirmPhone', doneBy: ['phone.confirmed'], self: true, when: isToConfirmPhone },
   roleGranted:       { on: 'role.granted',               kind: 'account',       level: 'INFO',     to: 'account',         route: '/settings', text: 'roleGranted', self: true },
   rightsChanged:     { on: 'staff.capabilities-changed', kind: 'account',       level: 'INFO',     to: 'account',         route: '/administrator', text: 'rightsChanged' },
-  newLogin:          { on: 'session.opened',             kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', text: 'newLogin', self: true, when: isFromNewNetwork },
+  newLogin:          { on: 'session.opened',             kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', text: 'newLogin', self: true, when: ({ newNetwork }) => newNetwork === true },
   passwordChanged:   { on: 'password.changed',           kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', letter: 'passwordChanged', self: true },
   emailChanged:      { on: 'email.changed',              kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', text: 'emailChanged', self: true },
   phoneChanged:      { on: 'phone.changed',              kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', letter: 'phoneChanged', self: true },

@@ -44,6 +44,10 @@ const path = (id: string, part = '') => `/api/organization/requests/${id}${part}
 const readText = async (visitor: Visitor, id: string) => (await visitor.get(path(id, '/text'))).status;
 const name = (visitor: Visitor, id: string, readers: string[]) =>
   visitor.post(path(id, '/readers'), { readers });
+const readerNotices = async (visitor: Visitor) =>
+  (await visitor.get('/api/notifications')).data.items
+    .filter(({ type }: { type: string }) => type.startsWith('reader'))
+    .map(({ type, route }: Record<string, string>) => [type, route]);
 
 test('the sender reads the text, colleagues and the administrator do not', async () => {
   const id = await opened(okUser);
@@ -82,16 +86,30 @@ test('a reader is told of the text, once, and nobody else is', async () => {
   const id = await opened(okUser);
   await name(okAdmin, id, [colleagueId, world.people.okAdmin.id]);
   await name(okAdmin, id, [colleagueId]);
-  const told = async (visitor: Visitor) =>
-    (await visitor.get('/api/notifications')).data.items
-      .filter(({ type }: { type: string }) => type === 'readerNamed')
-      .map(({ route }: { route: string }) => route);
-  expect(await Promise.all([colleague, okAdmin, okUser, author].map(told))).toEqual([
-    [`/organization/requests/${id}`],
+  expect(await Promise.all([colleague, okAdmin, okUser, author].map(readerNotices))).toEqual([
+    [['readerNamed', `/organization/requests/${id}`]],
     [],
     [],
     [],
   ]);
+});
+
+test('a reader who was named before the answer is told when the text opens', async () => {
+  const id = await send(okUser, [colleagueId]);
+  await name(okAdmin, id, [world.people.okAdmin.id]);
+  const told = () => Promise.all([colleague, okAdmin, okUser].map(readerNotices));
+  expect(await told()).toEqual([[], [], []]);
+  await author.post(`/api/user/requests/${id}/open`, {});
+  const notice = ['readerOpened', `/organization/requests/${id}`];
+  expect(await told()).toEqual([[notice], [notice], []]);
+});
+
+test('a reader of a text that opens at once is told once', async () => {
+  await sql`UPDATE scenario SET access_mode = 'VERIFIED_ORGS' WHERE id = ${scenarioId}`.execute(
+    world.database.db,
+  );
+  const id = await send(okUser, [colleagueId]);
+  expect(await readerNotices(colleague)).toEqual([['readerNamed', `/organization/requests/${id}`]]);
 });
 
 test('the sender may name readers in the request', async () => {

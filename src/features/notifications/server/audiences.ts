@@ -6,6 +6,7 @@ import { queueCapabilities } from '#features/chat/queue-capabilities.ts';
 import { mayOpenThread } from '#features/chat/server/find-thread.ts';
 import type { Audience, NoticeName } from '#features/notifications/notices.ts';
 import { answerDays } from '#features/requests/request-limits.ts';
+import { lacksNda } from '#features/requests/server/nda-signed.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { WrittenEvent } from '#platform/outbox/subscriber.ts';
@@ -128,9 +129,12 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   // The admin of a company is asked to sign instead.
   'waiting-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}
     JOIN account a ON a.id = r.sender_id AND NOT 'OK_ADMIN' = ANY (a.roles)`,
-  'named-readers': sql`${columns('m.account_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}
-    JOIN employee m ON m.organization_id = r.organization_id AND m.state = 'ACTIVE'
-      AND e.payload->'readerIds' @> to_jsonb(m.account_id)`,
+  // Who was named before the text can be read is told when it opens. When it opens at once, the naming has told it.
+  'named-readers': sql`${columns('n.account_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}
+    JOIN request_reader n ON n.request_id = r.id AND n.account_id <> r.sender_id
+      AND coalesce(e.payload->'readerIds' @> to_jsonb(n.account_id), true)
+    JOIN employee m ON m.account_id = n.account_id AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'
+    WHERE ${isReading} AND NOT ${lacksNda} AND e.payload->'atOnce' IS DISTINCT FROM 'true'::jsonb`,
   // The notice leads to the card of the scenario, which companies can open only while it is published.
   'request-readers': sql`${columns('p.id', readingVars, sql`s.author_id AS "personId"`)}
     FROM e JOIN scenario s ON s.id = e.subject_id AND s.state = 'PUBLISHED'
