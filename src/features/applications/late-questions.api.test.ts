@@ -1,9 +1,10 @@
 /** The notice of questions that an author answers after the deadline. */
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { beginEachWith } from '../../../test/begin-with.ts';
 import { makeReadyApplication, ordersPath, signQuestionnaire } from '../../../test/application-fixture.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
+import { LocalPushService } from '../../../test/local-push-service.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { moveDueSelections } from '#features/selections/server/move-selection.ts';
@@ -29,6 +30,12 @@ const waitingIds = async () =>
 let author: Visitor;
 /** Of one author, in one selection. */
 let ids: string[];
+const service = new LocalPushService();
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.taken.length = 0;
+});
 
 beginEachWith(world, async () => {
   const { db } = world.database;
@@ -48,6 +55,8 @@ beginEachWith(world, async () => {
     expect((await author.post(`${ordersPath}/${id}/submit`)).status).toBe(200);
     ids.push(id);
   }
+  const device = service.subscribe(world.product.serverContext.services.push.publicKey!);
+  await author.post('/api/notifications/devices', device);
   world.clock.set('2026-10-01T21:30:00Z');
   await world.database.tx((tx) => moveDueSelections(tx, world.clock.now()));
 });
@@ -63,6 +72,21 @@ test('names each application of the author and leads to it', async () => {
     return ['lateQuestions', `Ответьте на вопросы по заявке № ${number}`, `/request/${id}`];
   });
   expect(shown.toSorted()).toEqual((await Promise.all(named)).toSorted());
+});
+
+const pushedTo = async () => {
+  await world.runDeliveries();
+  return service.taken.map(({ payload }) => JSON.parse(payload).route);
+};
+
+test('is one push message, which leads to the list of notices', async () => {
+  expect(await pushedTo()).toEqual(['/notifications']);
+});
+
+test('is a push message that leads to the application whose notice is not read yet', async () => {
+  const [first, second] = await waiting();
+  await author.post('/api/notifications/read', { ids: [first.id] });
+  expect(await pushedTo()).toEqual([second.route]);
 });
 
 test('is an action of its application until the answers are sent, also when it was read', async () => {

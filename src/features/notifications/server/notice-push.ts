@@ -61,11 +61,13 @@ const noticePush = (name: string, { push, t }: Dependencies): Subscriber =>
     on: [] as EventKind[],
     async run({ database, event, recipient }) {
       const [deviceId, notice] = recipient.split(':') as [string, string];
-      const found = await findNotice(database, { eventId: event.id, deviceId, notice });
+      const [found, another] = await findNotices(database, { eventId: event.id, deviceId, notice });
       if (!found) return;
       const { kind, ...item } = toItem(found, t);
       const title = kindLabel(kind, t);
-      const route = isThreadRoute(item.route) && !found.mayOpenThread ? '/notifications' : item.route;
+      // One message is sent about all notices of the event.
+      const mayLead = !another && (found.mayOpenThread || !isThreadRoute(item.route));
+      const route = mayLead ? item.route : '/notifications';
       await send(database, push, {
         ...found,
         payload: { title, body: t('notifications@push.text'), route, tag: kind },
@@ -84,11 +86,11 @@ export interface PushPayload {
 
 type Found = NoticeRow & PushDevice & { deviceId: string; mayOpenThread: boolean };
 
-/** Undefined when the notice was read meanwhile, or when the device or the account is gone. */
-async function findNotice(
+/** An event may tell of several subjects. None when they were read meanwhile, or when the device or the account is gone. */
+async function findNotices(
   database: Database,
   { eventId, deviceId, notice }: { eventId: string; deviceId: string; notice: string },
-): Promise<Found | undefined> {
+): Promise<Found[]> {
   const { rows } = await sql<Found>`
     SELECT d.id AS "deviceId", d.endpoint, d.p256dh, d.auth, n.id, n.notice, n.kind, n.level,
       n.subject_id AS "subjectId", n.vars, n.created_at AS "createdAt", n.read_at AS "readAt", n.done_at AS "doneAt",
@@ -97,8 +99,8 @@ async function findNotice(
     FROM push_device d JOIN account a ON a.id = d.account_id AND a.state IN ('NEW', 'ACTIVE')
     JOIN notification n ON n.account_id = d.account_id AND n.event_id = ${eventId} AND n.notice = ${notice}
       AND n.read_at IS NULL AND n.archived_at IS NULL
-    WHERE d.id = ${deviceId}`.execute(database.db);
-  return rows[0];
+    WHERE d.id = ${deviceId} LIMIT 2`.execute(database.db);
+  return rows;
 }
 
 const kindLabel = (kind: string, t: Translate): string =>
