@@ -107,3 +107,14 @@ test('is no action of an application that was withdrawn', async () => {
   await world.runDeliveries();
   expect(await waitingIds()).toEqual([other]);
 });
+
+test('is one letter, which promises no questions in each application', async () => {
+  const letters = async () =>
+    (await world.sent('mail')).filter(({ subject }) => subject.startsWith('Ответьте на вопросы'));
+  const before = (await letters()).length;
+  await world.runDeliveries();
+  const told = (await letters()).slice(before);
+  expect(told.map(({ to, text }) => [to, text.includes('В заявках, где есть вопросы')])).toEqual([
+    [world.people.author.email, true],
+  ]);
+});
