@@ -91,6 +91,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'chat.complaint-closed': noPages,
   'chat.file-shown': noPages,
   'coauthor.invited': noPages,
+  'coauthor.share-changed': noPages,
   'coauthor.confirmed': noPages,
   'coauthor.declined': noPages,
   'coauthor.removed': noPages,

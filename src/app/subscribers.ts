@@ -14,6 +14,7 @@ import { noticePushes } from '#features/notifications/server/notice-push.ts';
 import { noticeMessages } from '#features/notifications/server/notice-sms.ts';
 import { threadNoticeReader } from '#features/notifications/server/read-thread-notices.ts';
 import { forwardNoticeWithdrawer } from '#features/notifications/server/withdraw-forwards.ts';
+import { renewShareNotices } from '#features/notifications/server/renew-share-notices.ts';
 import { mentionNoticeWithdrawer } from '#features/notifications/server/withdraw-notices.ts';
 import { noticeWriter } from '#features/notifications/server/write-notices.ts';
 import { outdateByAccount, outdateByMailing } from '#features/questionnaire/server/on-account-changed.ts';
@@ -66,6 +67,7 @@ export function createSubscribers({
     noticeMessages({ sms, t, productName: settings.productName }),
     ...noticePushes({ push, t }),
     completeNotices(clock),
+    renewShareNotices,
   ];
   registerSubscribers(subscribers, [
     grantEnder(clock),

@@ -66,7 +66,7 @@ const eventKinds = {
     'forward-withdrawn',
     'overdue',
   ],
-  coauthor: ['invited', 'confirmed', 'declined', 'removed'],
+  coauthor: ['invited', 'share-changed', 'confirmed', 'declined', 'removed'],
   application: [
     'created',
     'deleted',

@@ -162,22 +162,6 @@ test('a share that was never shown is not confirmed', async () => {
   expect((await author2.post(answerPath, { share: 1 })).data).toMatchObject({ state: 'CONFIRMED', share: 1 });
 });
 
-test('another share is told by a letter and a notice, also before an answer', async () => {
-  const email = world.people.author2.email;
-  const shares = async () => {
-    await world.runDeliveries();
-    const letters = (await world.sent('mail')).filter(({ to }) => to === email);
-    return letters.flatMap(({ text }) => /долей (\d+)/.exec(text)?.[1] ?? []);
-  };
-  await invite();
-  const before = await shares();
-  await saveList([{ email, share: 40 }], { version: 1 });
-  await saveList([{ email, share: 30 }], { version: 2, ownShare: 70 });
-  expect(await shares()).toEqual([...before, '30']);
-  const { items } = (await author2.get('/api/notifications?tab=ACTION')).data;
-  expect(items.map(({ text }: { text: string }) => text)).toEqual([expect.stringContaining('30 %')]);
-});
-
 test('another share has to be confirmed again', async () => {
   await invite();
   const [item] = (await author2.get('/api/user/coauthorships')).data.items;

@@ -1,11 +1,13 @@
 /** Invites co-authors by a link in a letter. A new link replaces the previous one. */
 import { coauthorLifecycle } from '#features/coauthors/lifecycle.ts';
+import type { CoauthorState } from '#features/coauthors/lifecycle.ts';
 import type {} from '#features/coauthors/server/tables.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { limitRate } from '#platform/http/rate-limit.ts';
+import { countHit, limitRate } from '#platform/http/rate-limit.ts';
+import { record } from '#platform/outbox/record.ts';
 import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
 
 interface RenewOptions {
@@ -17,9 +19,8 @@ interface RenewOptions {
 }
 
 /** A new link and a letter; the earlier link ends. */
-export async function renewInvitation(tx: Tx, options: RenewOptions): Promise<void> {
+async function renewInvitation(tx: Tx, options: RenewOptions): Promise<void> {
   const { coauthorId, scenarioId, authorId, now, share } = options;
-  await limitInvitations(tx, authorId);
   const { code, columns } = newLink(now);
   // Who has declined may have another share: the new invitation is for the address again.
   await tx
@@ -49,7 +50,33 @@ export async function inviteCoauthorAgain(tx: Tx, options: Omit<RenewOptions, 's
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   if (state === 'CONFIRMED') throw new Refusal('state_conflict', { text: 'coauthors@refusals.confirmed' });
+  await limitInvitations(tx, options.authorId);
   await renewInvitation(tx, { ...options, share });
+}
+
+/**
+ * The letter names the share: who has answered is invited again. Who has not gets one letter a day about other shares, which
+ * does not count as an invitation; the notice names the later ones.
+ */
+export async function tellShare(
+  tx: Tx,
+  { email, state, ...options }: RenewOptions & { email: string; state: CoauthorState },
+): Promise<void> {
+  const { coauthorId, scenarioId, authorId, share } = options;
+  const isAnswered = state !== 'INVITED';
+  if (isAnswered) await limitInvitations(tx, authorId);
+  if (isAnswered || (await isFirstOfDay(tx, authorId, email))) return renewInvitation(tx, options);
+  await record(tx, {
+    kind: 'coauthor.share-changed',
+    actorId: authorId,
+    subjectId: coauthorId,
+    payload: { scenarioId, share },
+  });
+}
+
+async function isFirstOfDay(tx: Tx, authorId: string, email: string): Promise<boolean> {
+  const key = `coauthor-share:${authorId}:${hashSecret(email.toLowerCase())}`;
+  return (await countHit(tx, { key, limit: 1, seconds: daySeconds })) === 1;
 }
 
 const linkDays = 14; // product §16
@@ -59,6 +86,8 @@ export const newLink = (now: Date) => {
   return { code, columns: { code_hash: hashSecret(code), code_expires_at: expiresAt, invited_at: now } };
 };
 
+const daySeconds = 86_400;
+
 /** Letters go to addresses that an author types. */
 export const limitInvitations = (db: Db | Tx, authorId: string): Promise<void> =>
-  limitRate(db, { key: `coauthor:${authorId}`, limit: 30, seconds: 86_400 });
+  limitRate(db, { key: `coauthor:${authorId}`, limit: 30, seconds: daySeconds });

@@ -1,6 +1,6 @@
 /** Replaces the list of co-authors. Of two tabs saving at the same time one gets `version_conflict`. */
 import type { SaveCoauthorsInput } from '#features/coauthors/schemas.ts';
-import { limitInvitations, newLink, renewInvitation } from '#features/coauthors/server/invite-coauthor.ts';
+import { limitInvitations, newLink, tellShare } from '#features/coauthors/server/invite-coauthor.ts';
 import {
   countCoauthorSave,
   isEditable,
@@ -127,12 +127,17 @@ interface Change {
   place: number;
 }
 
-/** The letter names the share: another one is told by a new letter, and who has answered answers again. */
 async function changeCoauthor(
   tx: Tx,
   options: SaveCoauthorsOptions,
-  { named, share, place }: Change,
+  { named: { id, email, share: before }, share, place }: Change,
 ): Promise<void> {
-  await tx.updateTable('scenario_coauthor').set({ place, share }).where('id', '=', named.id).execute();
-  if (share !== named.share) await renewInvitation(tx, { ...options, coauthorId: named.id, share });
+  // The person may have answered since the list was read.
+  const { state } = await tx
+    .updateTable('scenario_coauthor')
+    .set({ place, share })
+    .where('id', '=', id)
+    .returning('state')
+    .executeTakeFirstOrThrow();
+  if (share !== before) await tellShare(tx, { ...options, coauthorId: id, email, state, share });
 }

@@ -33,6 +33,8 @@ declare module '#platform/outbox/tables.ts' {
   interface Events {
     /** Secret: code. */
     'coauthor.invited': CoauthorEvent;
+    /** Of one who has not answered and is not written to again on this day. */
+    'coauthor.share-changed': CoauthorEvent;
     'coauthor.confirmed': CoauthorEvent;
     'coauthor.declined': CoauthorEvent;
     'coauthor.removed': CoauthorEvent;
