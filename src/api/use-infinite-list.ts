@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
 import type { Endpoint } from '#api/endpoint.ts';
 import { queryKeyOf, queryOptions } from '#api/use-api-query.ts';
-import { maxOffset } from '#kernel/page.ts';
+import { lazyPartSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 
 interface ListPage<Item> {
   items: readonly Item[];
@@ -19,29 +19,38 @@ export interface LazyList<Item> {
   refetch: () => Promise<unknown>;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  /** The last try to load more. */
+  isFetchNextPageError: boolean;
   fetchNextPage: () => void;
 }
 
 interface LazyListOptions {
   params?: Record<string, string>;
+  /** The filter, without `limit` and `offset`. */
   input?: Record<string, unknown>;
-  size: number;
+  /** How many parts come first, at most what one call may ask for. */
+  parts?: number;
 }
+
+const maxParts = Math.floor(maxPageSize / lazyPartSize);
 
 export function useInfiniteList<In, Out extends ListPage<{ id: string }>>(
   endpoint: Endpoint<In, Out>,
-  { params, input, size }: LazyListOptions,
+  { params, input, parts = 1 }: LazyListOptions = {},
 ): LazyList<Out['items'][number]> {
   const client = useClient();
+  const first = Math.min(parts, maxParts) * lazyPartSize;
+  const sizeAt = (offset: number) => (offset === 0 ? first : lazyPartSize);
   const query = useInfiniteQuery({
-    queryKey: [...queryKeyOf(endpoint), params, input, 'infinite'],
+    queryKey: [...queryKeyOf(endpoint), params, input, 'infinite', first],
     queryFn: ({ pageParam, signal }) =>
       queryOptions(client, endpoint, {
         ...(params && { params }),
-        input: { ...input, limit: size, offset: pageParam },
+        input: { ...input, limit: sizeAt(pageParam), offset: pageParam },
       }).queryFn({ signal }),
     initialPageParam: 0,
     getNextPageParam: ({ items, total }, _pages, offset) => {
+      const size = sizeAt(offset);
       const next = offset + size;
       return items.length < size || next >= total || next > maxOffset ? undefined : next;
     },
@@ -62,6 +71,7 @@ export function useInfiniteList<In, Out extends ListPage<{ id: string }>>(
     refetch: query.refetch,
     hasNextPage: query.hasNextPage,
     isFetchingNextPage: query.isFetchingNextPage,
+    isFetchNextPageError: query.isFetchNextPageError,
     fetchNextPage: () => void query.fetchNextPage(),
   };
 }

@@ -1,5 +1,7 @@
 /** Pagination (spec §3). */
 export const defaultPageSize = 10; // spec §9
+/** Of a list that loads more as its end comes into view (spec §9). */
+export const lazyPartSize = 15;
 export const maxPageSize = 100; // product §17
 export const maxOffset = 10_000; // security §3.4: users narrow the filter to reach deeper rows
 /** A larger total is an estimate, and only this many of its rows can be reached (product, decision 13). */

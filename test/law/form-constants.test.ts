@@ -1,8 +1,8 @@
 /** The numbers of spec §5 and §9 for forms, dialogs and viewers, as in the sources. */
 import { expect, test } from 'vitest';
 import { editMinutes, maxAttachments, maxMessageLength } from '#features/chat/constants.ts';
-import { archiveAfterDays, noticesPerPage } from '#features/notifications/constants.ts';
-import { readingsPerPart } from '#features/scenarios/calls.ts';
+import { archiveAfterDays } from '#features/notifications/constants.ts';
+import { lazyPartSize } from '#kernel/page.ts';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
 import { defaultMaxCount, defaultMaxMegabytes } from '#ui/form/file-limits.ts';
 import { read } from './house.ts';
@@ -21,8 +21,8 @@ test.each([
   ['the width of a large dialog, px', numberIn('ui/overlay/modal.tsx', /large: (\d+)/), 900],
   ['the height of a file, px', numberIn('ui/data/file-view.module.css', /\.frame \{\s*height: (\d+)px/), 540],
   ['the height of a PDF, px', numberIn('ui/data/pdf-view.module.css', /\.frame \{\s*height: (\d+)px/), 540],
-  ['notices of a part', noticesPerPage, 15],
-  ['readings of a part', readingsPerPart, 15],
+  ['rows of a part of a lazy list', lazyPartSize, 15],
+  ['the visible share that loads more', numberIn('ui/data/load-more.tsx', /visibleShare = ([\d.]+);/), 0.2],
   ['days before a notice is archived', archiveAfterDays, 90],
   ['characters of a message', maxMessageLength, 4000],
   ['files of a message', maxAttachments, 10],

@@ -1,6 +1,3 @@
-/** A page of the lazy list (spec §9). */
-export const noticesPerPage = 15;
-
 /** A notice moves to the archive by itself (product §13). */
 export const archiveAfterDays = 90;
 export const deleteAfterDays = 365;

@@ -10,9 +10,9 @@ import {
   list,
   pagePath,
 } from '#api/wire-types.ts';
-import { maxTokenLength, noticesPerPage, tabs } from '#features/notifications/constants.ts';
+import { maxTokenLength, tabs } from '#features/notifications/constants.ts';
 import { kindCodes, levels, mailModes } from '#features/notifications/notices.ts';
-import { maxOffset, maxPageSize } from '#kernel/page.ts';
+import { lazyPartSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { textUpTo } from '#kernel/rules/text-rules.ts';
 
 export const noticeFilter = z.object({
@@ -21,7 +21,7 @@ export const noticeFilter = z.object({
   /** Days of Moscow, both included. */
   from: emptyAsUndefined(day),
   to: emptyAsUndefined(day),
-  limit: emptyAsDefault(integer(1, maxPageSize), noticesPerPage),
+  limit: emptyAsDefault(integer(1, maxPageSize), lazyPartSize),
   offset: emptyAsDefault(integer(0, maxOffset), 0),
 });
 export type NoticeFilter = z.infer<typeof noticeFilter>;

@@ -102,7 +102,6 @@ export const listReadings = endpoint<ListReadingsInput, ListReadingsOutput>({
   action: 'scenario.edit',
   beyondSpec: true,
 });
-export const readingsPerPart = 15; // spec §9
 
 const moveEndpoint = (name: string, action: string) =>
   endpoint<undefined, WireOwnScenario>({

@@ -2,7 +2,6 @@
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { useInfiniteList } from '#api/use-infinite-list.ts';
 import { listNotices } from '#features/notifications/calls.ts';
-import { noticesPerPage } from '#features/notifications/constants.ts';
 import type { Tab } from '#features/notifications/constants.ts';
 import { noticeFilter } from '#features/notifications/schemas.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';
@@ -12,9 +11,8 @@ import { moscowDay } from '#kernel/calendar.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { LoadMore } from '#ui/data/load-more.tsx';
+import { LazyView } from '#ui/data/lazy-view.tsx';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
-import { QueryView } from '#ui/data/query-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconBell } from '#ui/icons.tsx';
@@ -23,6 +21,7 @@ import css from '#features/notifications/web/notifications.module.css';
 const filterNames = ['kind', 'from', 'to'] as const;
 
 export function NoticeList({ tab }: { tab: Tab }) {
+  const t = useTranslate();
   const [params] = useSearchParams();
   const filter = Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -32,18 +31,17 @@ export function NoticeList({ tab }: { tab: Tab }) {
   );
   const list = useInfiniteList(listNotices, {
     input: omitInvalid(noticeFilter, { ...filter, tab }),
-    size: noticesPerPage,
   });
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <QueryView
+    <LazyView
       query={list}
       skeleton={<TableSkeleton rows={6} />}
-      isEmpty={({ items }) => items.length === 0}
       empty={<EmptyInbox tab={tab} isFiltered={isFiltered} />}
+      more={t('inbox@more')}
     >
-      {({ items, total }) => <NoticeDays items={items} total={total} tab={tab} list={list} />}
-    </QueryView>
+      {({ items, total }) => <NoticeDays items={items} total={total} tab={tab} />}
+    </LazyView>
   );
 }
 
@@ -71,10 +69,9 @@ interface NoticeDaysProps {
   items: readonly NoticeItem[];
   total: number;
   tab: Tab;
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => void };
 }
 
-function NoticeDays({ items, total, tab, list }: NoticeDaysProps) {
+function NoticeDays({ items, total, tab }: NoticeDaysProps) {
   const t = useTranslate();
   return (
     <>
@@ -91,9 +88,6 @@ function NoticeDays({ items, total, tab, list }: NoticeDaysProps) {
       <p className={css.count} role="status">
         {t('inbox@shown', { count: items.length, total })}
       </p>
-      {list.hasNextPage && (
-        <LoadMore label={t('inbox@more')} busy={list.isFetchingNextPage} onLoadMore={list.fetchNextPage} />
-      )}
     </>
   );
 }

@@ -26,18 +26,18 @@ function open(search: string, before: number | null) {
 }
 const displayedSearch = async () => (await screen.findByRole('button')).textContent;
 
-test('a link to a request opens its page of the list, and other pages can be opened from there', async () => {
+test('a link to a request opens the list up to its part, and other lists can be opened from there', async () => {
   const calls = open(`?request=${id}`, 23);
-  expect(await displayedSearch()).toBe(`highlighted=${id}&page=3`);
+  expect(await displayedSearch()).toBe(`highlighted=${id}&page=2`);
   await act(async () => void fireEvent.click(screen.getByRole('button')));
   expect([await displayedSearch(), calls]).toEqual([`highlighted=${id}`, [path]]);
 });
 
 test.each([
   {
-    what: 'is on the first page',
+    what: 'is in the first part',
     at: `?request=${id}`,
-    before: 9,
+    before: 14,
     calls: [path],
     search: `highlighted=${id}`,
   },

@@ -6,18 +6,19 @@ import { appContextOf } from '#api/app-context.tsx';
 import { pageHref } from '#api/list-pages.ts';
 import { fallbackTo } from '#api/log-error.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { usePaginatedQuery } from '#api/use-paginated-query.ts';
+import { useInfiniteList } from '#api/use-infinite-list.ts';
 import { listInbox, readInboxRequest } from '#features/requests/calls.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import { AuthorRequestCard } from '#features/requests/web/author-request-card.tsx';
 import { RequestSkeleton } from '#features/requests/web/author-request-skeleton.tsx';
 import { isId } from '#kernel/id.ts';
-import { defaultPageSize } from '#kernel/page.ts';
+import { lazyPartSize, requestedPage } from '#kernel/page.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconMailbox } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { PaginatedView } from '#ui/data/paginated-view.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { LazyView } from '#ui/data/lazy-view.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import css from '#features/requests/web/author-requests.module.css';
 
@@ -49,7 +50,11 @@ export function AuthorRequestsPage() {
       >
         {() => (
           <div tabIndex={-1}>
-            <RequestList state={state} highlightedId={search.get('highlighted')} />
+            <RequestList
+              state={state}
+              highlightedId={search.get('highlighted')}
+              parts={requestedPage(search, lazyPartSize)}
+            />
           </div>
         )}
       </Tabs>
@@ -59,7 +64,7 @@ export function AuthorRequestsPage() {
 
 export { AuthorRequestsPage as Component };
 
-/** `?request=` of a link in a letter redirects to the page of the list that contains the request. */
+/** `?request=` of a link in a letter redirects to the list that begins with all parts up to that of the request. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
   const id = url.searchParams.get('request');
@@ -71,45 +76,26 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { before } = await appContextOf({ context })
     .client.call(readInboxRequest, { params: { id }, signal: request.signal })
     .catch(fallbackTo({ before: 0 }, request.signal));
-  throw redirect(pageHref(url, Math.floor(before / defaultPageSize) + 1));
+  throw redirect(pageHref(url, Math.floor(before / lazyPartSize) + 1));
 }
 
 interface RequestListProps {
   state: RequestState | undefined;
   highlightedId: string | null;
+  parts: number;
 }
 
-function RequestList({ state, highlightedId }: RequestListProps) {
+function RequestList({ state, highlightedId, parts }: RequestListProps) {
   const t = useTranslate();
   // A company that has read the text may still open it.
   const filter = state === 'OPEN' ? { hasAccess: true } : { ...(state && { state }) };
-  const requests = usePaginatedQuery(listInbox, { input: filter });
+  const requests = useInfiniteList(listInbox, { input: filter, parts });
   return (
-    <PaginatedView
+    <LazyView
       query={requests}
       skeleton={<RequestSkeleton />}
-      empty={
-        state
-          ? {
-              icon: IconMailbox,
-              title: t('requests@web.author.noneHere'),
-              action: (
-                <LinkButton tone="outline" to="/profile/requests">
-                  {t('requests@web.author.showAll')}
-                </LinkButton>
-              ),
-            }
-          : {
-              icon: IconMailbox,
-              title: t('requests@web.author.none'),
-              help: t('requests@web.author.noneHelp'),
-              action: (
-                <LinkButton tone="outline" to="/profile/scenarios">
-                  {t('requests@web.author.toScenarios')}
-                </LinkButton>
-              ),
-            }
-      }
+      empty={<NoRequests isFiltered={state !== undefined} />}
+      more={t('requests@web.more')}
     >
       {({ items, total }) => (
         <div className={css.list}>
@@ -123,6 +109,25 @@ function RequestList({ state, highlightedId }: RequestListProps) {
           <p className={css.total}>{t('requests@web.author.total', { count: total })}</p>
         </div>
       )}
-    </PaginatedView>
+    </LazyView>
+  );
+}
+
+function NoRequests({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslate();
+  const words = isFiltered
+    ? { title: t('requests@web.author.noneHere') }
+    : { title: t('requests@web.author.none'), help: t('requests@web.author.noneHelp') };
+  return (
+    <EmptyState
+      panel
+      icon={IconMailbox}
+      {...words}
+      action={
+        <LinkButton tone="outline" to={isFiltered ? '/profile/requests' : '/profile/scenarios'}>
+          {t(`requests@web.author.${isFiltered ? 'showAll' : 'toScenarios'}`)}
+        </LinkButton>
+      }
+    />
   );
 }

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 import type { Viewer } from '#api/viewer.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useMay } from '#api/use-may.ts';
-import { usePaginatedQuery } from '#api/use-paginated-query.ts';
+import { useInfiniteList } from '#api/use-infinite-list.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { canMove } from '#kernel/lifecycle.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSend } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { PaginatedTable } from '#ui/data/paginated-table.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { LazyView } from '#ui/data/lazy-view.tsx';
+import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
-import { RowTitle } from '#ui/data/table.tsx';
+import { RowTitle, Table } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { listCompanyRequests } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
@@ -26,8 +28,7 @@ import css from '#features/requests/web/company-requests.module.css';
 
 export function CompanyRequestsPage() {
   const t = useTranslate();
-  const requests = usePaginatedQuery(listCompanyRequests);
-  const maySearch = useMay('scenario.read');
+  const requests = useInfiniteList(listCompanyRequests);
   const columns: Column<CompanyRequest>[] = [
     {
       key: 'scenario',
@@ -55,25 +56,42 @@ export function CompanyRequestsPage() {
   return (
     <>
       <PageTitle title={t('requests@company.title')} subtitle={t('requests@company.help')} />
-      <PaginatedTable
+      <LazyView
         query={requests}
-        empty={{
-          icon: IconSend,
-          title: t('requests@company.empty'),
-          help: t(`requests@company.${maySearch ? 'emptyHelp' : 'emptyHelpCheck'}`),
-          action: maySearch && (
-            <LinkButton to="/organization/scenarios">{t('requests@company.toScenarios')}</LinkButton>
-          ),
-        }}
-        caption={t('requests@company.title')}
-        columns={columns}
-        rowKey={(row) => row.id}
-      />
+        skeleton={<TableSkeleton rows={6} />}
+        empty={<NoRequests />}
+        more={t('requests@web.more')}
+      >
+        {({ items }) => (
+          <Table
+            caption={t('requests@company.title')}
+            columns={columns}
+            rows={items}
+            rowKey={(row) => row.id}
+          />
+        )}
+      </LazyView>
     </>
   );
 }
 
 export { CompanyRequestsPage as Component };
+
+function NoRequests() {
+  const t = useTranslate();
+  const maySearch = useMay('scenario.read');
+  return (
+    <EmptyState
+      panel
+      icon={IconSend}
+      title={t('requests@company.empty')}
+      help={t(`requests@company.${maySearch ? 'emptyHelp' : 'emptyHelpCheck'}`)}
+      action={
+        maySearch && <LinkButton to="/organization/scenarios">{t('requests@company.toScenarios')}</LinkButton>
+      }
+    />
+  );
+}
 
 /** The deadline stands below the state: a column of its own would push the buttons off a narrow table. */
 function RequestState({ row }: { row: CompanyRequest }) {
