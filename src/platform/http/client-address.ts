@@ -43,8 +43,8 @@ interface Attempt<T> {
 }
 
 /**
- * Runs an attempt that counts only when it fails. It is counted beforehand, so that concurrent attempts cannot exceed the
- * limit together. Throws `rate_limited`.
+ * Runs an attempt that counts only when it fails; one that throws has no result and does not count. It is counted
+ * beforehand, so that concurrent attempts cannot exceed the limit together. Throws `rate_limited`.
  */
 export async function limitFailuresByAddress<T>(
   db: Db,
@@ -54,8 +54,13 @@ export async function limitFailuresByAddress<T>(
   const address = rateLimitAddress(ip, settings);
   if (address === null) return run();
   const counted = { ...rate, key: `${rate.key}:${address}` };
-  await reserveHit(db, counted);
-  const result = await run();
-  if (!isFailure(result)) await releaseHit(db, counted);
-  return result;
+  const start = await reserveHit(db, counted);
+  let isCounted = false;
+  try {
+    const result = await run();
+    isCounted = isFailure(result);
+    return result;
+  } finally {
+    if (!isCounted) await releaseHit(db, counted, start);
+  }
 }

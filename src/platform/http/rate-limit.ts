@@ -42,22 +42,23 @@ export async function currentHits(db: Db, { key, seconds }: RateLimit): Promise<
   return row?.hits ?? 0;
 }
 
-/** Counts a hit in one statement, unless the window is full. Throws `rate_limited`. */
-export async function reserveHit(db: Db | Tx, { key, limit, seconds }: RateLimit): Promise<void> {
-  const { rows } = await sql`
+/** Counts a hit in one statement, unless the window is full, and returns the start of the window. Throws `rate_limited`. */
+export async function reserveHit(db: Db | Tx, { key, limit, seconds }: RateLimit): Promise<Date> {
+  const { rows } = await sql<{ start: Date }>`
     INSERT INTO rate_counter (key, window_start, hits) VALUES (${key}, ${windowStart(sql.lit(seconds))}, 1)
     ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_counter.hits + 1 WHERE rate_counter.hits < ${limit}
-    RETURNING hits`.execute(db);
-  if (rows.length === 0) throw rateLimited(secondsUntilWindowEnds(seconds));
+    RETURNING window_start AS start`.execute(db);
+  if (!rows[0]) throw rateLimited(secondsUntilWindowEnds(seconds));
+  return rows[0].start;
 }
 
-/** Takes back a hit of `reserveHit`. */
-export async function releaseHit(db: Db | Tx, { key, seconds }: RateLimit): Promise<void> {
+/** Takes back a hit of `reserveHit`, whose window may have ended meanwhile. */
+export async function releaseHit(db: Db | Tx, { key }: RateLimit, start: Date): Promise<void> {
   await db
     .updateTable('rate_counter')
     .set({ hits: sql<number>`greatest(hits - 1, 0)` })
     .where('key', '=', key)
-    .where('window_start', '=', windowStart(sql.lit(seconds)))
+    .where('window_start', '=', start)
     .execute();
 }
 
