@@ -52,6 +52,11 @@ test('the letter of important news can be cancelled for ten minutes, and is that
   expect((await cancel(letter.id)).status).toBe(200);
 });
 
+test('a long name is shortened without half a character', async () => {
+  await publish({ name: `${'а'.repeat(118)}🎬🎬` });
+  expect((await letters())[0].subject).toBe(`${'а'.repeat(118)}…`);
+});
+
 test('above a hundred subscribers another officer confirms it', async () => {
   const { db } = world.database;
   await sql`

@@ -78,4 +78,12 @@ async function findUntold(tx: Tx, id: string): Promise<Untold | undefined> {
 }
 
 const shorten = (name: string): string =>
-  name.length > maxSubjectLength ? `${name.slice(0, maxSubjectLength - 1).trimEnd()}…` : name;
+  name.length > maxSubjectLength
+    ? `${name
+        .slice(0, maxSubjectLength - 1)
+        .replace(halfPair, '')
+        .trimEnd()}…`
+    : name;
+
+/** The first half of an emoji that was cut in two. */
+const halfPair = /[\uD800-\uDBFF]$/;
