@@ -20,7 +20,7 @@ export const serverImports = {
   chat: ['accounts', 'selections'],
   coauthors: ['scenarios'],
   intake: ['applications', 'questionnaire', 'scenarios', 'selections', 'signing'],
-  mailings: ['accounts', 'intake', 'selections'],
+  mailings: ['accounts', 'intake', 'news', 'selections'],
   nda: ['signing'],
   notifications: ['chat', 'requests', 'support'],
   organization: ['accounts', 'dictionaries', 'invitations'],

@@ -64,3 +64,29 @@ test('documents of the fund that were replaced without a signature are deleted w
   expect(files.map(({ id }) => id).toSorted()).toEqual([sent, signed].toSorted());
   expect(files.map(({ id }) => id)).not.toContain(returned);
 });
+
+test('important news that are public or have their letter count as announced', async () => {
+  const { db } = world.database;
+  const add = async (name: string, { state, important }: { state: string; important: boolean }) => {
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO news (state, category_id, name, important)
+      VALUES (${state}, (SELECT min(id) FROM news_category), ${name}, ${important}) RETURNING id`.execute(db);
+    return rows[0]!.id;
+  };
+  await sql`INSERT INTO news_category (code, name, place) VALUES ('test', 'Проба', 1)`.execute(db);
+  await add('черновик', { state: 'DRAFT', important: true });
+  await add('обычная', { state: 'PUBLISHED', important: false });
+  await add('важная', { state: 'PUBLISHED', important: true });
+  const told = await add('снятая', { state: 'DRAFT', important: true });
+  await sql`
+    INSERT INTO mailing (id, audience, filter, subject, text, created_at)
+    VALUES (${newId()}, 'SUBSCRIBERS', ${JSON.stringify({ news: String(told) })}, '', '', now())`.execute(db);
+  await run('0138_announced_news');
+  const announced = await db
+    .selectFrom('news')
+    .select('name')
+    .where('announced_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  expect(announced.map(({ name }) => name)).toEqual(['важная', 'снятая']);
+});

@@ -1,20 +1,23 @@
 /** Subscribers are told of important news, once (product §13). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { newsAdmin, useNewsAdmin } from '../../../test/fixtures-news.ts';
 
 const admin = useNewsAdmin();
 const { world } = admin;
 
 beforeEach(async () => {
-  const { db } = world.database;
-  await sql`DELETE FROM consent WHERE kind = 'mailing'`.execute(db);
-  for (const { id } of [world.people.author, world.people.okUser])
-    await sql`
-      INSERT INTO consent (id, account_id, kind, version) VALUES (gen_random_uuid(), ${id}, 'mailing', '1.0')`.execute(
-      db,
-    );
+  await unsubscribeAll();
+  for (const { id } of [world.people.author, world.people.okUser]) await subscribe(id);
 });
+
+const unsubscribeAll = () => sql`DELETE FROM consent WHERE kind = 'mailing'`.execute(world.database.db);
+const subscribe = (id: string) =>
+  sql`
+    INSERT INTO consent (id, account_id, kind, version) VALUES (gen_random_uuid(), ${id}, 'mailing', '1.0')`.execute(
+    world.database.db,
+  );
 
 const form = () => ({
   ...admin.completeForm(),
@@ -23,15 +26,23 @@ const form = () => ({
   important: 'true',
 });
 const move = (id: number, name: string) => admin.officer.post(`${newsAdmin}/${id}/${name}`);
-async function publish(change: object = {}): Promise<number> {
+/** Nothing is delivered yet. */
+async function publishOnly(change: object = {}): Promise<number> {
   const { id } = await admin.create({ ...form(), ...change });
   await move(id, 'publish');
+  return id;
+}
+async function publish(change: object = {}): Promise<number> {
+  const id = await publishOnly(change);
   await world.runDeliveries();
   return id;
 }
-async function save(id: number): Promise<void> {
+async function saveOnly(id: number): Promise<void> {
   const { version } = (await admin.officer.get(`${newsAdmin}/${id}`)).data;
-  await admin.officer.post(`${newsAdmin}/${id}`, { ...form(), version });
+  expect((await admin.officer.post(`${newsAdmin}/${id}`, { ...form(), version })).status).toBe(200);
+}
+async function save(id: number): Promise<void> {
+  await saveOnly(id);
   await world.runDeliveries();
 }
 const letters = async () => (await admin.officer.get('/api/mailings')).data.items;
@@ -83,4 +94,27 @@ test('published news that become important are told, and others are not', async 
   expect(await letters()).toEqual([]);
   await save(id);
   expect(await letters()).toMatchObject([{ state: 'WAITING' }]);
+});
+
+test('it is written once when what happened to the news is delivered at once', async () => {
+  const id = await publishOnly();
+  for (let n = 0; n < 3; n++) await saveOnly(id);
+  await world.runDeliveries();
+  expect(await letters()).toHaveLength(1);
+});
+
+test('who subscribes later is not told of former news when they are saved again', async () => {
+  await unsubscribeAll();
+  const id = await publish();
+  await subscribe(world.people.author.id);
+  await save(id);
+  expect(await letters()).toEqual([]);
+});
+
+test('the letter is that of who has published, also when another officer changes the news at this moment', async () => {
+  const id = await publishOnly();
+  const other = await addAccount(world.database, { role: 'FK_ADMIN', capabilities: ['fk.content'] });
+  await sql`UPDATE news SET updated_by = ${other} WHERE id = ${id}`.execute(world.database.db);
+  await world.runDeliveries();
+  expect(await letters()).toMatchObject([{ officer: { id: world.people.fund.id } }]);
 });

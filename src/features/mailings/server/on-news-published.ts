@@ -1,14 +1,13 @@
 /** Tells the subscribers of the news of the fund about an important one, once (product §13). */
-import { sql } from 'kysely';
 import { maxSubjectLength } from '#features/mailings/constants.ts';
 import { countAudience } from '#features/mailings/server/audiences.ts';
 import { sendMailing } from '#features/mailings/server/send-mailing.ts';
 import type {} from '#features/mailings/server/tables.ts';
+import { claimAnnouncement } from '#features/news/server/claim-announcement.ts';
 import { newId } from '#kernel/id.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
@@ -28,9 +27,10 @@ export const announceImportantNews = ({ clock, t, publicOrigin }: Dependencies):
     on: ['news.published', 'news.appeared', 'news.saved'],
     run: ({ event, once }) =>
       once(async (tx) => {
-        const news = await findUntold(tx, event.payload.id);
-        if (!news) return;
+        const { actorId } = event;
         const now = clock.now();
+        const news = await claimAnnouncement(tx, { id: Number(event.payload.id), actorId, now });
+        if (!news) return;
         const expected = await countAudience(tx, { audience, filter: {} }, now);
         if (expected === 0) return;
         const id = newId(now.getTime());
@@ -60,22 +60,6 @@ export const announceImportantNews = ({ clock, t, publicOrigin }: Dependencies):
         await sendMailing(tx, { id, officerId, version, audience, expected, now });
       }),
   });
-
-interface Untold {
-  name: string;
-  lead: string;
-  officerId: string;
-}
-
-/** A letter that was cancelled is not written again. */
-async function findUntold(tx: Tx, id: string): Promise<Untold | undefined> {
-  const { rows } = await sql<Untold>`
-    SELECT n.name, n.preview_text AS lead, n.updated_by AS "officerId" FROM news n
-    WHERE n.id = ${id}::int AND n.state = 'PUBLISHED' AND n.important AND n.updated_by IS NOT NULL
-      AND NOT EXISTS (SELECT FROM mailing m WHERE m.filter->>'news' = ${id})
-    FOR UPDATE OF n`.execute(tx);
-  return rows[0];
-}
 
 const shorten = (name: string): string =>
   name.length > maxSubjectLength

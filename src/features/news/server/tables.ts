@@ -23,6 +23,8 @@ export interface NewsTable {
   published_at: TimestampWithDefault;
   pinned: Generated<boolean>;
   important: Generated<boolean>;
+  /** When the letter about the important item was due, whoever subscribed then: there is one at most. */
+  announced_at: Date | null;
   video_id: string | null;
   source: Generated<string>;
   seo_title: Generated<string>;
