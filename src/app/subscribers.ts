@@ -6,6 +6,7 @@ import { indexNameWords } from '#features/catalogue/server/name-words.ts';
 import { refreshSearchOfAuthor } from '#features/catalogue/server/refresh-search-rows.ts';
 import { indexScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { announceImportantNews } from '#features/mailings/server/on-news-published.ts';
+import { newsLetterCanceller } from '#features/mailings/server/on-news-withdrawn.ts';
 import { announceOpenedSelection } from '#features/mailings/server/on-selection-opened.ts';
 import { completeNotices } from '#features/notifications/server/complete-notices.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
@@ -71,6 +72,7 @@ export function createSubscribers({
   ];
   registerSubscribers(subscribers, [
     grantEnder(clock),
+    newsLetterCanceller,
     noticeWriter({ clock, quietHours: config.quietHours }),
     threadNoticeReader(clock),
     mentionNoticeWithdrawer,

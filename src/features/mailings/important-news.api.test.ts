@@ -1,6 +1,7 @@
 /** Subscribers are told of important news, once (product §13). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { sendNextBatch } from '#features/mailings/server/send-next-batch.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { newsAdmin, useNewsAdmin } from '../../../test/fixtures-news.ts';
 
@@ -68,15 +69,45 @@ test('a long name is shortened without half a character', async () => {
   expect((await letters())[0].subject).toBe(`${'а'.repeat(118)}…`);
 });
 
-test('above a hundred subscribers another officer confirms it', async () => {
-  const { db } = world.database;
-  await sql`
+test.each(['withdraw', 'archive'])('%s cancels the letter, and a later publication writes none', async (name) => {
+  const id = await publish();
+  await move(id, name);
+  const cancelled = [{ state: 'CANCELLED', sendAt: null }];
+  expect(await letters()).toMatchObject(cancelled);
+  for (const step of name === 'archive' ? ['restore', 'publish'] : ['publish'])
+    expect((await move(id, step)).status).toBe(200);
+  await world.runDeliveries();
+  expect(await letters()).toMatchObject(cancelled);
+});
+
+test('a letter that waits for its second officer is cancelled with its news', async () => {
+  await subscribeMany();
+  const id = await publish();
+  expect(await letters()).toMatchObject([{ state: 'PENDING' }]);
+  await move(id, 'withdraw');
+  expect(await letters()).toMatchObject([{ state: 'CANCELLED' }]);
+});
+
+test('news whose letter is being sent can be withdrawn', async () => {
+  const id = await publish();
+  world.clock.set(new Date(world.clock.now().getTime() + 600_000).toISOString());
+  await world.database.tx((tx) => sendNextBatch(tx, world.clock.now()));
+  expect((await move(id, 'withdraw')).status).toBe(200);
+  expect(await letters()).toMatchObject([{ state: 'SENDING' }]);
+});
+
+/** With those of every test more than a hundred. */
+const subscribeMany = () =>
+  sql`
     WITH a AS (INSERT INTO account (id, email, password_hash, roles, state, last_name, name)
       SELECT gen_random_uuid(), 'many' || n || '@example.com', '', '{AVTOR}', 'ACTIVE', 'Автор', 'Анна'
       FROM generate_series(1, 99) n RETURNING id)
     INSERT INTO consent (id, account_id, kind, version) SELECT gen_random_uuid(), id, 'mailing', '1.0' FROM a`.execute(
-    db,
+    world.database.db,
   );
+
+test('above a hundred subscribers another officer confirms it', async () => {
+  await subscribeMany();
   await publish();
   expect(await letters()).toMatchObject([{ state: 'PENDING', recipients: 101 }]);
 });

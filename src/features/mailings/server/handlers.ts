@@ -148,9 +148,9 @@ const sendHandlers: Handler[] = [
     output: schemas.mailing,
     find,
     run: async (context) => {
-      const { database, actor, accountId: officerId, now, subject } = context;
+      const { database, actor, accountId: officerId, subject } = context;
       requireMayWriteTo(actor, subject.card.audience);
-      await database.tx((tx) => cancelMailing(tx, { id: subject.card.id, officerId, now }));
+      await database.tx((tx) => cancelMailing(tx, { id: subject.card.id, officerId }));
       return cardOf(context);
     },
   }),

@@ -1,4 +1,4 @@
-/** Tells the subscribers of the news of the fund about an important one, once (product §13). */
+/** Tells the subscribers of the news of the fund about an important one, once in its life (product §13, ADR 0054). */
 import { maxSubjectLength } from '#features/mailings/constants.ts';
 import { countAudience } from '#features/mailings/server/audiences.ts';
 import { sendMailing } from '#features/mailings/server/send-mailing.ts';

@@ -93,7 +93,10 @@ export async function confirmMailing(
 }
 
 /** A job deletes the recipients, because there may be very many. Throws `state_conflict` once it is being sent. */
-export async function cancelMailing(tx: Tx, { id, officerId }: Decision): Promise<void> {
+export async function cancelMailing(
+  tx: Tx,
+  { id, officerId }: { id: string; officerId: string | null },
+): Promise<void> {
   await moveMailing(tx, { id, move: 'cancel', set: { send_at: null }, actorId: officerId, event: {} });
 }
 
