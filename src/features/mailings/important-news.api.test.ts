@@ -1,6 +1,7 @@
 /** Subscribers are told of important news, once (product §13). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { mailingsPerDay } from '#features/mailings/constants.ts';
 import { sendNextBatch } from '#features/mailings/server/send-next-batch.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { newsAdmin, useNewsAdmin } from '../../../test/fixtures-news.ts';
@@ -69,16 +70,19 @@ test('a long name is shortened without half a character', async () => {
   expect((await letters())[0].subject).toBe(`${'а'.repeat(118)}…`);
 });
 
-test.each(['withdraw', 'archive'])('%s cancels the letter, and a later publication writes none', async (name) => {
-  const id = await publish();
-  await move(id, name);
-  const cancelled = [{ state: 'CANCELLED', sendAt: null }];
-  expect(await letters()).toMatchObject(cancelled);
-  for (const step of name === 'archive' ? ['restore', 'publish'] : ['publish'])
-    expect((await move(id, step)).status).toBe(200);
-  await world.runDeliveries();
-  expect(await letters()).toMatchObject(cancelled);
-});
+test.each(['withdraw', 'archive'])(
+  '%s cancels the letter, and a later publication writes none',
+  async (name) => {
+    const id = await publish();
+    await move(id, name);
+    const cancelled = [{ state: 'CANCELLED', sendAt: null }];
+    expect(await letters()).toMatchObject(cancelled);
+    for (const step of name === 'archive' ? ['restore', 'publish'] : ['publish'])
+      expect((await move(id, step)).status).toBe(200);
+    await world.runDeliveries();
+    expect(await letters()).toMatchObject(cancelled);
+  },
+);
 
 test('a letter that waits for its second officer is cancelled with its news', async () => {
   await subscribeMany();
@@ -90,7 +94,7 @@ test('a letter that waits for its second officer is cancelled with its news', as
 
 test('news whose letter is being sent can be withdrawn', async () => {
   const id = await publish();
-  world.clock.set(new Date(world.clock.now().getTime() + 600_000).toISOString());
+  world.clock.advance({ minutes: 10 });
   await world.database.tx((tx) => sendNextBatch(tx, world.clock.now()));
   expect((await move(id, 'withdraw')).status).toBe(200);
   expect(await letters()).toMatchObject([{ state: 'SENDING' }]);
@@ -149,3 +153,20 @@ test('the letter is that of who has published, also when another officer changes
   await world.runDeliveries();
   expect(await letters()).toMatchObject([{ officer: { id: world.people.fund.id } }]);
 });
+
+test('it counts for the daily limit of its officer, above which it stays a draft', async () => {
+  await publish();
+  const { numUpdatedRows } = await world.database.db
+    .updateTable('rate_counter')
+    .set({ hits: mailingsPerDay })
+    .where('key', '=', `mailing-send:${world.people.fund.id}`)
+    .where('hits', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+  const id = await publish();
+  expect(await states()).toEqual(['DRAFT', 'WAITING']);
+  await move(id, 'withdraw');
+  expect(await states()).toEqual(['CANCELLED', 'WAITING']);
+});
+
+const states = async () => (await letters()).map(({ state }: { state: string }) => state).toSorted();

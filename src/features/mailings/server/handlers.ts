@@ -5,7 +5,6 @@ import {
   audienceCapabilities,
   draftsPerHour,
   mailingAudiences,
-  mailingsPerDay,
   testsPerHour,
 } from '#features/mailings/constants.ts';
 import type { MailingAudience } from '#features/mailings/constants.ts';
@@ -13,7 +12,12 @@ import * as schemas from '#features/mailings/schemas.ts';
 import type { MailingCard } from '#features/mailings/schemas.ts';
 import * as queries from '#features/mailings/server/mailing-queries.ts';
 import type { FoundMailing } from '#features/mailings/server/mailing-queries.ts';
-import { cancelMailing, confirmMailing, sendMailing } from '#features/mailings/server/send-mailing.ts';
+import {
+  cancelMailing,
+  confirmMailing,
+  sendMailing,
+  sendRate,
+} from '#features/mailings/server/send-mailing.ts';
 import { saveDraft, writeDraft } from '#features/mailings/server/write-draft.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
@@ -117,8 +121,7 @@ const sendHandlers: Handler[] = [
       const { database, actor, accountId, now, input, subject } = context;
       requireMayWriteTo(actor, subject.card.audience);
       await database.tx(async (tx) => {
-        // Counted in the transaction, so that a refused letter does not use up the limit of the day.
-        await limitRate(tx, { key: `mailing-send:${accountId}`, limit: mailingsPerDay, seconds: 86_400 });
+        await limitRate(tx, sendRate(accountId));
         await sendMailing(tx, {
           id: subject.card.id,
           version: input.version,

@@ -1,13 +1,14 @@
 /** Tells the subscribers of the news of the fund about an important one, once in its life (product §13, ADR 0054). */
 import { maxSubjectLength } from '#features/mailings/constants.ts';
 import { countAudience } from '#features/mailings/server/audiences.ts';
-import { sendMailing } from '#features/mailings/server/send-mailing.ts';
+import { sendMailing, sendRate } from '#features/mailings/server/send-mailing.ts';
 import type {} from '#features/mailings/server/tables.ts';
 import { claimAnnouncement } from '#features/news/server/claim-announcement.ts';
 import { newId } from '#kernel/id.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
+import { countHit } from '#platform/http/rate-limit.ts';
 import { record } from '#platform/outbox/record.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
@@ -31,6 +32,7 @@ export const announceImportantNews = ({ clock, t, publicOrigin }: Dependencies):
         const now = clock.now();
         const news = await claimAnnouncement(tx, { id: Number(event.payload.id), actorId, now });
         if (!news) return;
+        const { officerId } = news;
         const expected = await countAudience(tx, { audience, filter: {} }, now);
         if (expected === 0) return;
         const id = newId(now.getTime());
@@ -38,7 +40,7 @@ export const announceImportantNews = ({ clock, t, publicOrigin }: Dependencies):
         const link = publicOrigin + path;
         const mailing = {
           id,
-          officer_id: news.officerId,
+          officer_id: officerId,
           audience,
           filter: JSON.stringify({ news: event.payload.id }),
           subject: shorten(news.name),
@@ -50,14 +52,16 @@ export const announceImportantNews = ({ clock, t, publicOrigin }: Dependencies):
           .values(mailing)
           .returning('version')
           .executeTakeFirstOrThrow();
-        const { officerId } = news;
         await record(tx, {
           kind: 'mailing.created',
           actorId: officerId,
           subjectId: id,
           payload: { audience },
         });
-        await sendMailing(tx, { id, officerId, version, audience, expected, now });
+        const rate = sendRate(officerId);
+        // Above the limit it stays a draft of the officer.
+        if ((await countHit(tx, rate)) <= rate.limit)
+          await sendMailing(tx, { id, officerId, version, audience, expected, now });
       }),
   });
 

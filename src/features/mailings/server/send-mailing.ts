@@ -1,5 +1,5 @@
 /** From a draft to the outbox. The recipients are frozen when the officer sends: nobody is added after that. */
-import { delayMinutes, maxWithoutSecond } from '#features/mailings/constants.ts';
+import { delayMinutes, mailingsPerDay, maxWithoutSecond } from '#features/mailings/constants.ts';
 import type { MailingAudience } from '#features/mailings/constants.ts';
 import { countAudience } from '#features/mailings/server/audiences.ts';
 import type { Audience } from '#features/mailings/server/audiences.ts';
@@ -8,8 +8,16 @@ import { moveMailing } from '#features/mailings/server/move-mailing.ts';
 import type {} from '#features/mailings/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import type { RateLimit } from '#platform/http/rate-limit.ts';
 
 const leavesAt = (now: Date): Date => new Date(now.getTime() + delayMinutes * 60_000);
+
+/** Count it in the transaction, so that a refused letter does not use up the limit of the day. */
+export const sendRate = (officerId: string): RateLimit => ({
+  key: `mailing-send:${officerId}`,
+  limit: mailingsPerDay,
+  seconds: 86_400,
+});
 
 interface Sending {
   id: string;
