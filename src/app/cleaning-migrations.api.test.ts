@@ -1,13 +1,17 @@
 /** What migrations delete that earlier releases have left. */
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { migrations } from '../../test/template.ts';
 import { useWorld } from '../../test/use-world.ts';
+import { addAccount } from '../../test/fixtures-scenarios.ts';
 import { companies } from '../../seeds/people.ts';
 import { newId } from '#kernel/id.ts';
 import { readMigrations } from '#platform/db/migrate.ts';
+import { addDeliveries } from '#platform/outbox/add-deliveries.ts';
+import { record } from '#platform/outbox/record.ts';
 
 const world = useWorld();
+beforeEach(() => world.reset());
 
 const run = (name: string) =>
   sql
@@ -90,3 +94,60 @@ test('important news that are public or have their letter count as announced', a
     .execute();
   expect(announced.map(({ name }) => name)).toEqual(['важная', 'снятая']);
 });
+
+test('what suspended officers have started is ended, with the deliveries that were to end it', async () => {
+  const { db } = world.database;
+  const officer = () => addAccount(world.database, { role: 'FK_ADMIN', capabilities: ['fk.super'] });
+  const [suspended, member, other] = [await officer(), await officer(), await officer()];
+  await sql`UPDATE account SET state = 'SUSPENDED' WHERE id = ${suspended}`.execute(db);
+  const [ended, open] = [await addGrant(suspended, member), await addGrant(world.people.fund.id, other)];
+  const revoked = await addStaffInvitation(suspended);
+  await addStaffInvitation(world.people.fund.id);
+  await world.database.tx(async (tx) => {
+    const event = { kind: 'account.suspended', subjectId: suspended, payload: { reason: '' } } as const;
+    const deliveries = [{ subscriber: 'staff:officer-suspended' }, { subscriber: 'test' }];
+    await addDeliveries(tx, { eventId: await record(tx, event), deliveries });
+  });
+  await run('0140_suspended_officers');
+  const { rows } = await sql`
+    SELECT (SELECT json_agg(id) FROM super_grant WHERE state = 'PENDING') AS grants,
+      (SELECT json_agg(subject_id) FROM notification WHERE notice = 'rightsRequested' AND pending) AS notices,
+      (SELECT json_agg(created_by) FROM invitation WHERE type = 'FK_STAFF' AND state = 'SENT') AS invitations,
+      (SELECT json_agg(subscriber) FROM delivery WHERE subscriber IN ('staff:officer-suspended', 'test')) AS deliveries`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { grants: [open], notices: [open], invitations: [world.people.fund.id], deliveries: ['test'] },
+  ]);
+  const { rows: events } = await sql`
+    SELECT kind, subject_id AS id, payload FROM event
+    WHERE kind IN ('super-grant.withdrawn', 'invitation.revoked') ORDER BY kind`.execute(db);
+  expect(events).toEqual([
+    { kind: 'invitation.revoked', id: revoked, payload: {} },
+    { kind: 'super-grant.withdrawn', id: ended, payload: { accountId: member } },
+  ]);
+});
+
+/** A request for all rights, with the notice of the second officer. */
+async function addGrant(requestedBy: string, accountId: string): Promise<string> {
+  const { db } = world.database;
+  const id = newId();
+  await sql`
+    INSERT INTO super_grant (id, account_id, requested_by, requested_at)
+    VALUES (${id}, ${accountId}, ${requestedBy}, now())`.execute(db);
+  await sql`
+    INSERT INTO notification (id, account_id, event_id, notice, kind, level, subject_id, day, pending, created_at, mail)
+    VALUES (${newId()}, ${world.people.fund.id}, ${newId()}, 'rightsRequested', 'approval', 'ACTION', ${id}, '2026-03-04',
+      true, now(), 'NONE')`.execute(db);
+  return id;
+}
+
+async function addStaffInvitation(createdBy: string): Promise<string> {
+  const id = newId();
+  await sql`
+    INSERT INTO invitation (id, code_hash, type, email, max_uses, created_by, expires_at)
+    VALUES (${id}, ${id}, 'FK_STAFF', ${`${id}@example.com`}, 1, ${createdBy}, now())`.execute(
+    world.database.db,
+  );
+  return id;
+}
