@@ -123,7 +123,7 @@ export const revokeEmployeeInvitation = endpoint<undefined, RevokeInvitationOutp
   beyondSpec: true,
 });
 
-/** Shows the same code again, with a new last day. */
+/** Shows the same code of the company again, with a new last day. */
 export const renewEmployeeInvitation = endpoint<ResendInvitationInput, Issued>({
   method: 'POST',
   path: '/api/organization/invitations/:id/renew',

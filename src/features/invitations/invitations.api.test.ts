@@ -209,3 +209,19 @@ test('the head of a company makes a code for its employees and sees only those',
   for (const key of ['author', 'okUser', 'waiting', 'fund'] as const)
     expect([key, await statuses(await world.as(key))]).toEqual([key, 403]);
 });
+
+test('a head renews no invitation of one person: the letter, the code and the last day stay as they are', async () => {
+  const head = await world.as('okAdmin');
+  const email = 'personal@example.org';
+  await head.post('/api/organization/employees', { email, last_name: '', position: '' });
+  const read = () =>
+    world.database.db
+      .selectFrom('invitation')
+      .select(['id', 'expires_at'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+  const before = await read();
+  expect((await head.post(`/api/organization/invitations/${before.id}/renew`)).status).toBe(404);
+  expect(await read()).toEqual(before);
+  expect(await lettersTo(email)).toHaveLength(1);
+});

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import * as calls from '#features/invitations/calls.ts';
 import type { InvitationType } from '#features/invitations/constants.ts';
 import * as schemas from '#features/invitations/schemas.ts';
@@ -73,7 +75,7 @@ export const invitationHandlers: Handler[] = [
   defineHandler(calls.renewEmployeeInvitation, {
     input: schemas.resendInvitationInput,
     output: schemas.issued,
-    find: ({ database, params }) => findInvitationFacts(database.db, params['id']!),
+    find: ({ database, params }) => findInvitationFacts(database.db, params['id']!, isCompanyCode),
     run: resendInvitation,
   }),
 ];
@@ -100,16 +102,19 @@ async function readInvitation(
   };
 }
 
-/**
- * A code issued by the fund belongs to no company, so no company may change it. A code of staff is not found: who may
- * invite experts must not get a code that gives other rights.
- */
-async function findInvitationFacts(db: Db, id: string) {
+/** A code of staff is not found: who may invite experts must not get a code that gives other rights. */
+const isNotOfStaff = sql<SqlBool>`type <> 'FK_STAFF'`;
+
+/** A code of one person is shown to nobody else, and its letter is limited. */
+const isCompanyCode = sql<SqlBool>`type = 'EMPLOYEE' AND email IS NULL`;
+
+/** A code issued by the fund belongs to no company, so no company may change it. */
+async function findInvitationFacts(db: Db, id: string, condition = isNotOfStaff) {
   const { organizationId } = await db
     .selectFrom('invitation')
     .select('organization_id as organizationId')
     .where('id', '=', id)
-    .where('type', '<>', 'FK_STAFF')
+    .where(condition)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   return { facts: organizationId === null ? {} : { organizationId } };
 }
