@@ -20,17 +20,25 @@ const issued = {
   code: 'ABCD-EFGH',
   link,
   expiresAt: '2026-12-01T00:00:00Z',
-  email: null,
 };
 
-// jsdom has no clipboard, like a browser on plain http.
-test('where the browser does not copy, the link can be selected in the dialog', async () => {
+const show = (email: string | null) =>
   render(
     <TranslationProvider t={createTranslator({ common, invitations, rules })}>
-      <IssuedCode issued={issued} onClose={() => undefined} />
+      <IssuedCode issued={{ ...issued, email }} onClose={() => undefined} />
       <Snackbars />
     </TranslationProvider>,
   );
+
+test.each(['guru@example.com', null])('the address of a code is shown if it has one: %s', (email) => {
+  show(email);
+  const name = screen.queryByText('Электронная почта');
+  expect(name?.nextElementSibling?.textContent).toBe(email ?? undefined);
+});
+
+// jsdom has no clipboard, like a browser on plain http.
+test('where the browser does not copy, the link can be selected in the dialog', async () => {
+  show(null);
   fireEvent.click(screen.getByRole('button', { name: 'Скопировать ссылку' }));
   await screen.findByText('Не удалось скопировать. Скопируйте ссылку вручную');
   expect(screen.getByText('Ссылка для регистрации').nextElementSibling?.textContent).toBe(link);

@@ -24,7 +24,7 @@ export function IssuedCode({ issued, onClose }: { issued: Issued; onClose: () =>
             wide: true,
           },
           { name: t('invitations@admin.until'), value: formatDay(issued.expiresAt) },
-          { name: t('invitations@field.email'), value: issued.email },
+          ...(issued.email === null ? [] : [{ name: t('invitations@field.email'), value: issued.email }]),
         ]}
       />
       <DialogActions>
