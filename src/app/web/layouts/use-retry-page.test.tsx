@@ -85,3 +85,11 @@ test.each([
   await pass(300_000);
   expect(loads).toBe(1);
 });
+
+test('a server that does not answer is asked once at a time', async () => {
+  const asked = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal('fetch', asked);
+  await openFailing(new ApiError([], 0));
+  await pass(60_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+});

@@ -15,9 +15,13 @@ export function useRetryPage(status: number): void {
     // A page with a bug breaks again and loses the focus of the user, so it is tried once after the server was away.
     const isAlwaysTried = status !== 500;
     let mayTry = isAlwaysTried;
+    let isAsking = false;
     const attempt = async () => {
-      if (document.hidden) return;
+      // A server that answers slowly would get ever more requests.
+      if (document.hidden || isAsking) return;
+      isAsking = true;
       const isReachable = await isServerReachable();
+      isAsking = false;
       if (isReachable && mayTry) void retry();
       mayTry = isAlwaysTried || !isReachable;
     };
