@@ -101,6 +101,20 @@ test('input that was typed during the question prevents the reload', async () =>
   expect(reloads).toEqual([]);
 });
 
+test('who moves on during the question is not taken back, and a chunk that the new page misses loads that page', async () => {
+  target = '/faq';
+  announce();
+  target = '/news';
+  await new Promise(setImmediate);
+  expect(reloads).toEqual([]);
+  target = '/faq';
+  announce();
+  target = '/authors';
+  announce();
+  await new Promise(setImmediate);
+  expect(reloads).toEqual(['to /authors']);
+});
+
 test('two chunks of one page that are missing together reload it once, and are no fault', async () => {
   announce();
   await missFile();

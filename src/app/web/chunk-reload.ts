@@ -16,9 +16,12 @@ interface ChunkReload {
 }
 
 export function reloadOnMissingChunk({ mayReload, targetUrl, report }: ChunkReload): void {
+  const pending = new Set<string>();
   const reload = async (url: string, error: unknown) => {
     // Otherwise a reload would replace the page by an error page of the browser. It announces a network before that works.
-    if (!(await isServerReachable()) || !mayReload()) return;
+    const isReachable = await isServerReachable();
+    // The user may have typed or moved on meanwhile.
+    if (!isReachable || !mayReload() || url !== targetUrl()) return;
     if (!isFirstReload(url)) return report(error);
     // `assign` with only another hash would not reload the page.
     if (url === location.href) location.reload();
@@ -26,8 +29,11 @@ export function reloadOnMissingChunk({ mayReload, targetUrl, report }: ChunkRelo
   };
   addEventListener('vite:preloadError', ({ payload }) => {
     if (suppressed > 0 || !navigator.onLine || !mayReload()) return;
+    const url = targetUrl();
     // The other chunks of the page fail with it.
-    void suppressReload(reload(targetUrl(), payload));
+    if (pending.has(url)) return;
+    pending.add(url);
+    void reload(url, payload).finally(() => pending.delete(url));
   });
 }
 
