@@ -74,7 +74,7 @@ function InvitationTable({ state }: { state: string }) {
   });
   const resend = useApiMutation(resendInvitation, {
     invalidates: [listInvitations],
-    success: t('invitations@admin.resent'),
+    success: ({ expiresAt }) => t('invitations@admin.resent', { day: formatDay(expiresAt) }),
   });
   const confirmAndRevoke = async (id: string): Promise<void> => {
     const confirmed = await confirm({
