@@ -6,3 +6,5 @@ export type InvitationType = (typeof invitationTypes)[number];
 export const listedTypes = ['EXPERT', 'ORGANIZATION', 'EMPLOYEE'] as const satisfies InvitationType[];
 
 export const defaultDays = 14; // product §16
+
+export const employeeCodeMaxUses = 50; // product §16

@@ -1,4 +1,5 @@
 /** Actions of officers and company admins on invitations: issue, resend, revoke. */
+import { employeeCodeMaxUses } from '#features/invitations/constants.ts';
 import type { InvitationType } from '#features/invitations/constants.ts';
 import { invitationPath } from '#features/invitations/invitation-path.ts';
 import { invitationLifecycle } from '#features/invitations/lifecycle.ts';
@@ -18,8 +19,6 @@ import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 import { refuseKnownEmails } from '#features/invitations/server/refuse-known-emails.ts';
-
-const employeeCodeMaxUses = 50; // product §16
 
 export async function issueInvitations({
   database,

@@ -8,8 +8,10 @@ import {
   renewEmployeeInvitation,
   revokeEmployeeInvitation,
 } from '#features/invitations/calls.ts';
+import { employeeCodeMaxUses } from '#features/invitations/constants.ts';
 import type { InvitationPage, Issued } from '#features/invitations/schemas.ts';
 import { formatDay } from '#kernel/calendar.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 import { maxPageSize } from '#kernel/page.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
@@ -44,8 +46,13 @@ export function CompanyCodes() {
           </Button>
         }
       >
-        <p className={rows.row}>{t('invitations@company.help')}</p>
-        <QueryView query={query} skeleton={<TextSkeleton lines={2} />}>
+        <p className={rows.row}>{t('invitations@company.help', { maxUses: employeeCodeMaxUses })}</p>
+        <QueryView
+          query={query}
+          skeleton={<TextSkeleton lines={2} />}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<p className={rows.row}>{t('invitations@company.empty')}</p>}
+        >
           {({ items }) => (
             <ul>
               {items.map((code) => (
@@ -76,6 +83,8 @@ interface CodeRowProps {
 function CodeRow({ code, onRenewed }: CodeRowProps) {
   const t = useTranslate();
   const { id, createdAt, createdBy, used, maxUses, expiresAt } = code;
+  // With the time, because a day may have several.
+  const name = t('invitations@company.from', { time: formatDateTime(createdAt) });
   const { confirm, dialog } = useConfirm();
   const renew = useApiMutation(renewEmployeeInvitation, { invalidates, onSuccess: onRenewed });
   const revoke = useApiMutation(revokeEmployeeInvitation, {
@@ -84,7 +93,7 @@ function CodeRow({ code, onRenewed }: CodeRowProps) {
   });
   const askAndRevoke = async () => {
     const title = t('invitations@company.revoke');
-    const text = t('invitations@admin.revokeSure');
+    const text = t('invitations@company.revokeSure', { code: name });
     if (await confirm({ title, text, okText: title, danger: true })) revoke.mutate({ params: { id } });
   };
   const facts = [
@@ -95,21 +104,25 @@ function CodeRow({ code, onRenewed }: CodeRowProps) {
   return (
     <li className={rows.row}>
       <div>
-        <RowTitle
-          title={t('invitations@company.from', { day: formatDay(createdAt) })}
-          subtitle={facts.filter(Boolean).join(' · ')}
-        />
+        <RowTitle title={name} subtitle={facts.filter(Boolean).join(' · ')} />
       </div>
       <div className={rows.decision}>
         <Button
           size="small"
           tone="outline"
           busy={renew.isPending}
+          aria-label={`${t('invitations@company.renew')}: ${name}`}
           onClick={() => renew.mutate({ params: { id } })}
         >
           {t('invitations@company.renew')}
         </Button>
-        <Button size="small" tone="ghost" onClick={() => void askAndRevoke()}>
+        <Button
+          size="small"
+          tone="ghost"
+          busy={revoke.isPending}
+          aria-label={`${t('invitations@company.revoke')}: ${name}`}
+          onClick={() => void askAndRevoke()}
+        >
           {t('invitations@company.revoke')}
         </Button>
       </div>
