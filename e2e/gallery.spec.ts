@@ -121,6 +121,17 @@ test('on a phone the steps open from a bar by the keyboard', async ({ page }) =>
   await expect(bar).toBeFocused();
 });
 
+test('a long name beside the navigation is shown whole', async ({ page }) => {
+  await openForm(page, 1440);
+  const name = page.getByRole('complementary').getByText('Ирина Соловьёва');
+  await expect(name).toHaveAttribute('title', 'Ирина Соловьёва');
+  const hiddenHeight = await name.evaluate((line) => {
+    line.textContent = 'Александра Константинопольская';
+    return line.scrollHeight - line.clientHeight;
+  });
+  expect(hiddenHeight).toBe(0);
+});
+
 test('a message stands above the title of a dialog that is as high as the window', async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 480 });
