@@ -29,7 +29,7 @@ export const readSummaryOutput = z.object({
   /** Open complaints about dialogs. Null for officers who may not read them. */
   complaints: z.nullable(z.number()),
   /** What a new installation still lacks and the officer may do. */
-  firstSteps: z.array(z.enum(firstSteps)),
+  firstSteps: z.optional(z.array(z.enum(firstSteps))),
   /** What has waited longest, of the queues that the officer works on. */
   longestWaiting: z.array(waitingRecord),
   /** Invitations that are still valid. */

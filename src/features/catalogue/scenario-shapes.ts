@@ -64,7 +64,7 @@ export const scenarioPage = z.extend(scenarioCard, {
       /** The caller is the sender or a reader of the request. */
       isReader: z.boolean(),
       /** The caller may write to the author about it now. */
-      writable: z.boolean(),
+      writable: z.optional(z.boolean()),
     }),
   ),
   /** The author takes part in the public rating. Otherwise votes count for the author and the voting companies alone. */

@@ -54,7 +54,7 @@ export const companyRequest = z.object({
   /** The caller may read the text now. */
   readable: z.boolean(),
   /** The caller may write to the author about it now. */
-  writable: z.boolean(),
+  writable: z.optional(z.boolean()),
 });
 export type CompanyRequest = z.infer<typeof companyRequest>;
 

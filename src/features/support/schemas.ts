@@ -44,7 +44,7 @@ export type ListOwnQuestionsOutput = z.infer<typeof listOwnQuestionsOutput>;
 
 export const contactCard = z.object({
   /** The full name of the fund. */
-  name: z.string(),
+  name: z.optional(z.string()),
   address: z.string(),
   phone: z.string(),
   email: z.string(),

@@ -77,8 +77,7 @@ function Counters({ summary, hasOtherWork }: CountersProps) {
       to,
     };
   };
-  // Absent in the answers of an earlier release.
-  const steps = (summary as Partial<typeof summary>).firstSteps ?? [];
+  const steps = summary.firstSteps ?? [];
   const hasWork = tiles.length > 0 || hasOtherWork;
   const greeting = hasWork ? 'administration@summary.hello' : 'administration@summary.helloIdle';
   return (

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ContactCard } from '#features/support/schemas.ts';
 import { contactForm } from '#features/support/schemas-admin.ts';
-import type { SavedContacts } from '#features/support/schemas-admin.ts';
+import type { SaveContactsInput, SavedContacts } from '#features/support/schemas-admin.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
@@ -30,7 +30,7 @@ export const findPublicContacts = async (db: Db): Promise<ContactCard> =>
 export const contactsVersionSubject = { kind: 'contacts', subjectId: 1 };
 
 interface SavedCard {
-  card: ContactCard;
+  card: Omit<SaveContactsInput, 'version'>;
   /** Version that the officer has read. */
   version: number;
   officerId: string;

@@ -26,7 +26,9 @@ export function ContactsHistory({ replace, onClose }: ContactsHistoryProps) {
       onClose={onClose}
       title={t('support@contacts.title')}
       query={useApiQuery(listContactVersions)}
-      linesOf={(body) => fields.map((name) => ({ name: t(`support@contacts.${name}`), value: body[name] }))}
+      linesOf={(body) =>
+        fields.map((name) => ({ name: t(`support@contacts.${name}`), value: body[name] ?? '' }))
+      }
       onRestore={(savedVersionId) =>
         replace(({ version }) =>
           restore.mutateAsync({ params: { version: savedVersionId }, input: { version } }),

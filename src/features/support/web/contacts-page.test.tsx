@@ -15,6 +15,8 @@ test.each([
   [name, `${name}\nИНН 7700000000`, `${name}\nИНН 7700000000`],
   [name, '', name],
   ['', 'ИНН 7700000000', 'ИНН 7700000000'],
+  // As an earlier release answers.
+  [undefined, 'ИНН 7700000000', 'ИНН 7700000000'],
 ])(
   'with the name «%s» and the requisites «%s» the page names the fund once',
   async (name, requisites, text) => {

@@ -66,7 +66,7 @@ export function ContactsPage() {
 }
 
 /** Begin with the name, also when the officer has typed it there. */
-const requisitesOf = ({ name, requisites }: ContactCard): string =>
+const requisitesOf = ({ name = '', requisites }: ContactCard): string =>
   requisites.startsWith(name) ? requisites : `${name}\n${requisites}`.trimEnd();
 
 export { ContactsPage as Component };
