@@ -74,41 +74,6 @@ test.each([true, undefined])('a call may outlive its page: %s', async (keepalive
   expect(fetched.mock.calls[0]![1].keepalive).toBe(keepalive);
 });
 
-test('a change that browsers would refuse to send after the page is sent as any other', async () => {
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json(done));
-  vi.stubGlobal('fetch', fetched);
-  const saveJson = endpoint({ ...save, body: 'json' });
-  for (const length of [20_000, 30_000])
-    await browser().client.call(saveJson, { input: { text: 'я'.repeat(length) }, keepalive: true });
-  // A letter is six bytes in a form.
-  await browser().client.call(save, { input: { text: 'я'.repeat(20_000) }, keepalive: true });
-  expect(fetched.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, undefined, undefined]);
-});
-
-test('changes in flight that browsers would refuse together are not all sent to outlive the page', async () => {
-  const answers: PromiseWithResolvers<Response>[] = [];
-  const fetched = vi.fn((_url: string, _init: RequestInit) => {
-    answers.push(Promise.withResolvers());
-    return answers.at(-1)!.promise;
-  });
-  vi.stubGlobal('fetch', fetched);
-  const saveJson = endpoint({ ...save, body: 'json' });
-  const send = () =>
-    browser().client.call(saveJson, { input: { text: 'я'.repeat(20_000) }, keepalive: true });
-  const first = send();
-  await expect.poll(() => answers.length).toBe(1);
-  const second = send();
-  await expect.poll(() => answers.length).toBe(2);
-  answers[0]!.reject(new TypeError('Failed to fetch'));
-  answers[1]!.resolve(Response.json(done));
-  await Promise.allSettled([first, second]);
-  const third = send();
-  await expect.poll(() => answers.length).toBe(3);
-  answers[2]!.resolve(Response.json(done));
-  await third;
-  expect(fetched.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([true, undefined, true]);
-});
-
 test('a mutation waits for signing in and is repeated with the new token', async () => {
   answers = [
     [401, refused()],

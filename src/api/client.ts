@@ -59,21 +59,18 @@ export function httpClient(session: ClientSession): Client {
     if (session.isUserIdle?.()) headers['x-user-idle'] = '1';
     const { url, body } = requestOf(endpoint, options);
     if (typeof body === 'string') headers['content-type'] = 'application/json';
-    const exchange = async (keepalive: boolean): Promise<Out> => {
-      const response = await fetch(url, {
-        method: endpoint.method,
-        headers,
-        credentials: 'same-origin',
-        ...(body !== undefined && { body }),
-        ...(options.signal && { signal: options.signal }),
-        ...(keepalive && { keepalive }),
-      }).catch((error: unknown) => {
-        // The browser's own message for a network failure is English and differs between browsers.
-        throw options.signal?.aborted ? error : new ApiError([], 0);
-      });
-      return unwrap(response.status, await readEnvelope<Out>(response), secondsToWait(response));
-    };
-    return options.keepalive ? withKeepalive(body, exchange) : exchange(false);
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(body !== undefined && { body }),
+      ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
+    }).catch((error: unknown) => {
+      // The browser's own message for a network failure is English and differs between browsers.
+      throw options.signal?.aborted ? error : new ApiError([], 0);
+    });
+    return unwrap(response.status, await readEnvelope<Out>(response), secondsToWait(response));
   };
   const client: Client = {
     async call(endpoint, options = {}) {
@@ -94,25 +91,6 @@ export function httpClient(session: ClientSession): Client {
     },
   };
   return client;
-}
-
-/** Browsers refuse more than 64 kB in all such requests that are in flight. */
-const maxKeepaliveBytes = 48_000;
-let keepaliveBytes = 0;
-
-/** Sends a request with `keepalive` while browsers permit it, else without. */
-async function withKeepalive<Out>(
-  body: FormData | URLSearchParams | string | undefined,
-  exchange: (keepalive: boolean) => Promise<Out>,
-): Promise<Out> {
-  const size = body instanceof FormData ? Infinity : new Blob([String(body ?? '')]).size;
-  if (keepaliveBytes + size > maxKeepaliveBytes) return exchange(false);
-  keepaliveBytes += size;
-  try {
-    return await exchange(true);
-  } finally {
-    keepaliveBytes -= size;
-  }
 }
 
 function requireAccount({ accountId }: ClientSession, required: string | undefined): void {

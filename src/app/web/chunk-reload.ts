@@ -16,7 +16,7 @@ interface ChunkReload {
 }
 
 export function reloadOnMissingChunk({ mayReload, targetUrl, report }: ChunkReload): void {
-  const pending = new Set<string>();
+  let pending: string | undefined;
   const reload = async (url: string, error: unknown) => {
     // Otherwise a reload would replace the page by an error page of the browser. It announces a network before that works.
     const isReachable = await isServerReachable();
@@ -31,9 +31,9 @@ export function reloadOnMissingChunk({ mayReload, targetUrl, report }: ChunkRelo
     if (suppressed > 0 || !navigator.onLine || !mayReload()) return;
     const url = targetUrl();
     // The other chunks of the page fail with it.
-    if (pending.has(url)) return;
-    pending.add(url);
-    void reload(url, payload).finally(() => pending.delete(url));
+    if (pending === url) return;
+    pending = url;
+    void reload(url, payload).finally(() => (pending = undefined));
   });
 }
 

@@ -1,4 +1,5 @@
 /** The autosaved form of a step. */
+import { fitsKeepalive } from '#api/fits-keepalive.ts';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useClient } from '#api/app-context.tsx';
@@ -35,7 +36,9 @@ export function useApplicationForm(
     toFormValues,
     send: (changes: Omit<SaveApplicationInput, 'version'>, base) => {
       const input = { ...changes, ...changedAnswers(changes, base), version: base.version };
-      return client.call(saveApplication, { params, input, keepalive: true }).catch(refreshIfClosed);
+      return client
+        .call(saveApplication, { params, input, keepalive: fitsKeepalive(input) })
+        .catch(refreshIfClosed);
     },
     fetchLatest: () => client.call(readApplication, { params }),
     onSaved,

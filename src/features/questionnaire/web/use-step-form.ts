@@ -1,4 +1,5 @@
 /** The form of a step and its autosave. */
+import { fitsKeepalive } from '#api/fits-keepalive.ts';
 import { useMemo } from 'react';
 import { useClient, useRefreshViewerAfterSave } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
@@ -28,7 +29,7 @@ export function useStepForm(step: FormStep, answers: ReadStepOutput) {
     toFormValues,
     async send(changes, { version }) {
       const input = { ...changes, version };
-      const saved = await client.call(saveStep, { params: { step }, input, keepalive: true });
+      const saved = await client.call(saveStep, { params: { step }, input, keepalive: fitsKeepalive(input) });
       refreshAccount(changes);
       return saved;
     },

@@ -1,4 +1,5 @@
 /** One autosaved item of the formal check. A version conflict shows both answers. */
+import { fitsKeepalive } from '#api/fits-keepalive.ts';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useClient } from '#api/app-context.tsx';
@@ -76,7 +77,7 @@ function useCheckItem(orderId: string, item: CheckItemRow) {
     async send(changes, base) {
       const { answer, text } = { answer: base.answer!, text: base.text, ...changes };
       const input = { item: item.item, answer, text, version: base.version };
-      return sameItemIn(await client.call(saveCheck, { params, input, keepalive: true }));
+      return sameItemIn(await client.call(saveCheck, { params, input, keepalive: fitsKeepalive(input) }));
     },
     fetchLatest: async () => sameItemIn((await client.call(readOrder, { params })).checklist),
     onSaved: () => invalidate(readOrder, listCheckHistory),
