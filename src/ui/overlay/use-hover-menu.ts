@@ -1,6 +1,6 @@
 /** The state of a menu that opens on click, and after a delay on hover. Its list is loaded before it first opens. */
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { createFeedback } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -23,8 +23,10 @@ export function useHoverMenu(load: () => Promise<void>, isLoaded: boolean) {
   };
   /** A failure is told of when the menu is asked for. */
   const preload = () => void (isLoaded || load().catch(() => undefined));
-  const open = async () => {
+  const open = async (button: HTMLElement) => {
     cancel();
+    // A focused button may have been scrolled away, and the list of a button that is out of view stays hidden.
+    button.scrollIntoView({ block: 'nearest' });
     setState('clicked');
     if (isLoaded) return;
     try {
@@ -59,11 +61,12 @@ export function useHoverMenu(load: () => Promise<void>, isLoaded: boolean) {
       },
       onPointerLeave: handlePointerLeave,
       /** The first click keeps a menu that hover has opened. */
-      onClick: () => (state === 'clicked' ? close() : void open()),
-      onKeyDown: (event: KeyboardEvent) => {
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
+        state === 'clicked' ? close() : void open(currentTarget),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
-        void open();
+        void open(event.currentTarget);
       },
     },
     listProps: { onPointerEnter: cancel, onPointerLeave: handlePointerLeave },
