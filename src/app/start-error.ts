@@ -19,7 +19,7 @@ const advice: Record<string, string> = {
 /** Codes of the operating system and of PostgreSQL: its classes of connections, access, names, settings and resources. */
 const expectedCode = /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|3F000|42501|42704|22023|53\w{3}|57P\w{2})$/;
 
-/** For commands that speak Russian: what happens to everybody who runs them beside a server is told in Russian too. */
+/** The error for commands with Russian output. That the embedded database is in use is the common case, so it is Russian too. */
 export const commandErrorOf = (t: Translate, error: unknown): unknown =>
   error instanceof DirectoryInUse ? t('console@start.inUse', { dir: error.dir }) : startErrorOf(error);
 

@@ -1,6 +1,6 @@
 const timeoutMs = 5_000;
 
-/** False without a network, and while the server is away: a gateway then answers for it, or nobody. */
+/** False without a network, without an answer in five seconds, and when a gateway answers with an error for the server. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ ok }) => ok,

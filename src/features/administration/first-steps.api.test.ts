@@ -14,7 +14,7 @@ let fund: Visitor;
 beforeEach(async () => {
   await world.reset();
   fund = await world.as('fund');
-  // The installation has one officer and nobody else.
+  // A new installation: its only account is one officer.
   await sql`TRUNCATE organization CASCADE`.execute(world.database.db);
   await sql`
     UPDATE account SET state = 'DELETED'
@@ -45,7 +45,7 @@ test('each step is gone when it is done', async () => {
   const selectionId = await addSelection(world, { state: 'DRAFT' });
   const [category] = (await fund.post(newsCategories, { name: 'Новости' })).data;
   const news = (await fund.post(newsAdmin, completeNews(category.id))).data;
-  // Nobody but officers sees a draft.
+  // Drafts do not count, because only officers see them.
   expect(await stepsOf(fund)).toEqual(['staff', 'selection', 'news']);
   await sql`UPDATE selection SET state = 'ANNOUNCED' WHERE id = ${selectionId}`.execute(world.database.db);
   await fund.post(`${newsAdmin}/${news.id}/publish`);

@@ -55,8 +55,7 @@ export async function writeConsents(
 }
 
 /**
- * The consents of one account change one after the other, whatever their kinds and their order. A change of the
- * questionnaire has locked it before.
+ * Locks the account, so that changes of its consents cannot deadlock. Code that also locks the questionnaire does so first.
  */
 export const lockConsents = (tx: Tx, accountId: string) =>
   tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();

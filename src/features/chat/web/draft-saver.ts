@@ -12,7 +12,7 @@ export class DraftSaver {
   /** The draft of the server. Undefined after a failure, because the response may be all that was lost. */
   #saved: string | undefined;
   #isSaving = false;
-  /** A message has emptied the draft since the save that runs began: nobody knows which of them the server had first. */
+  /** A message emptied the draft during the running save. The server may have handled either first, so it is saved again. */
   #isEmptied = false;
 
   constructor(send: (text: string) => Promise<unknown>) {
