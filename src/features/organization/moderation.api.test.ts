@@ -83,6 +83,7 @@ describe('moderation of companies by the fund', () => {
       deliveries: 0,
       legalTexts: legalCodes.length,
       failingJobs: [],
+      firstSteps: ['contacts', 'legalTexts', 'staff', 'selection', 'news'],
       longestWaiting: [expect.objectContaining({ kind: 'organization', id: company })],
       signing: { isOn: true, staleLists: [] },
     });
