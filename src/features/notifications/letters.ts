@@ -94,6 +94,7 @@ export interface SmsRow extends BaseRow {
 export type LetterRow = MailRow | SmsRow;
 
 export const waitsForNda = ({ lacksNda }: Readonly<Record<string, unknown>>): boolean => lacksNda === true;
+export const isOpenAgain = ({ again }: Readonly<Record<string, unknown>>): boolean => again === true;
 export const isToConfirmPhone = ({ role }: Readonly<Record<string, unknown>>): boolean =>
   needsPhone(role as Role);
 
@@ -158,7 +159,7 @@ export const letters: readonly LetterRow[] = [
   { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}', when: (payload) => !waitsForNda(payload) },
   { on: 'request.opened',         to: 'waiting-sender', by: 'mail', text: 'requestWaitsNda',      source: 'request',      path: '/organization/requests/{{id}}', when: waitsForNda },
   { on: 'organization.nda-needed', to: 'signing-leaders', by: 'mail', text: 'ndaNeeded',          source: 'organization', path: '/organization/nda' },
-  { on: 'request.unlocked',       to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}' },
+  { on: 'request.unlocked',       to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}', when: (payload) => !isOpenAgain(payload) },
   { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      source: 'request',      path: '/organization/requests/{{id}}' },
   { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       source: 'request',      path: '/organization/requests/{{id}}' },
   { on: 'question.asked',         to: 'guest-asker',    by: 'mail', text: 'questionAsked',        source: 'question',     path: '/faq' },

@@ -6,7 +6,7 @@
 import type { Role } from '#access/actor.ts';
 import type { Locales } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
-import { isToConfirmPhone, waitsForNda } from '#features/notifications/letters.ts';
+import { isOpenAgain, isToConfirmPhone, waitsForNda } from '#features/notifications/letters.ts';
 import type { MailRow } from '#features/notifications/letters.ts';
 
 export const levels = ['INFO', 'ACTION', 'CRITICAL'] as const;
@@ -190,7 +190,7 @@ const notices = {
   requestEnding:     { on: 'request.expiring',           kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestEnding', doneBy: requestEnds, when: isUnanswered },
   requestOpened:     { on: 'request.opened',             kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds, self: true, when: (payload) => !waitsForNda(payload) },
   requestWaitsNda:   { on: 'request.opened',             kind: 'answer',        level: 'INFO',     to: 'waiting-sender',  route: '/organization/requests/{{id}}', letter: 'requestWaitsNda', when: waitsForNda },
-  requestUnlocked:   { on: 'request.unlocked',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds },
+  requestUnlocked:   { on: 'request.unlocked',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds, when: (payload) => !isOpenAgain(payload) },
   readingEnding:     { on: 'request.expiring',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', text: 'readingEnding', doneBy: readingEnds.filter((event) => event !== 'request.read'), when: (payload) => !isUnanswered(payload) },
   readerNamed:       { on: 'request.shared',             kind: 'answer',        level: 'INFO',     to: 'named-readers',   route: '/organization/requests/{{id}}', text: 'readerNamed' },
   readerOpened:      { on: 'request.opened',             kind: 'answer',        level: 'INFO',     to: 'named-readers',   route: '/organization/requests/{{id}}', text: 'readerNamed' },

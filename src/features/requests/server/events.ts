@@ -17,8 +17,11 @@ declare module '#platform/outbox/tables.ts' {
      * sign the agreement on confidentiality first.
      */
     'request.opened': RequestEventPayload & { openUntil: string; atOnce: boolean; lacksNda: boolean };
-    /** The company has signed the agreement that the open text waited for. */
-    'request.unlocked': RequestEventPayload;
+    /**
+     * The company has signed the agreement that the open text waited for. `again`: the text was readable before, so its
+     * sender is not told. `readerIds`: the readers who are.
+     */
+    'request.unlocked': RequestEventPayload & { again: boolean; readerIds: string[] };
     /**
      * Texts of the company wait for its agreement. Subject of this and the next three: the organization. `headIds`: the only
      * heads who are asked. Absent: all of them.

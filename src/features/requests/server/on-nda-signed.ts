@@ -1,9 +1,11 @@
 /** Tells whose texts have waited for the agreement on confidentiality that is signed now (product §10). */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { writeRequestLine } from '#features/chat/server/request-lines.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import { lacksNda } from '#features/requests/server/nda-signed.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -15,17 +17,47 @@ export const unlockRequests = (clock: Clock): Subscriber =>
     run: ({ event, once }) =>
       once(async (tx) => {
         const now = clock.now();
-        const { rows } = await sql<{ id: string; until: Date }>`
-          UPDATE request r SET sign_until = NULL
-          WHERE r.organization_id = ${event.payload.organizationId} AND r.sign_until IS NOT NULL
-            AND r.open_until > ${now}::timestamptz AND NOT ${lacksNda}
-          RETURNING r.id, r.open_until AS until`.execute(tx);
-        for (const { id, until } of rows) {
-          const { eventPayload, state } = await findRequest(tx, id);
-          // Somebody may have read the text already, or the author has closed it.
-          if (state !== 'OPEN') continue;
-          await record(tx, { kind: 'request.unlocked', subjectId: id, payload: eventPayload });
-          await writeRequestLine(tx, { requestId: id, kind: 'request.unlocked', until, now });
-        }
+        const readable = sql`r.organization_id = ${event.payload.organizationId} AND r.nda_required
+          AND r.open_until > ${now}::timestamptz AND NOT ${lacksNda}`;
+        // Who names a reader locks the row too. The next statement sees all readers that found the text closed.
+        await sql`SELECT FROM request r WHERE ${readable} ORDER BY r.id FOR NO KEY UPDATE OF r`.execute(tx);
+        for (const request of await selectUnlocked(tx, readable)) await announce(tx, request, now);
       }),
   });
+
+interface UnlockedRequest {
+  id: string;
+  until: Date;
+  again: boolean;
+  readerIds: string[];
+}
+
+const hasNotice = (archived: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM notification t
+  WHERE t.account_id = n.account_id AND t.archived_at ${archived} AND t.subject_id = r.id
+    AND t.notice IN ('readerNamed', 'readerOpened', 'readerUnlocked'))`;
+
+/** Two parts, because each has an index of its own. */
+const isTold = sql`(${hasNotice(sql`IS NULL`)} OR ${hasNotice(sql`IS NOT NULL`)})`;
+
+/** The text is news when nobody could read it yet. Else it is to who was named by others while it was closed again. */
+async function selectUnlocked(tx: Tx, readable: RawBuilder<unknown>): Promise<UnlockedRequest[]> {
+  // The second part sees the rows as they were before the first one.
+  const { rows } = await sql<UnlockedRequest>`
+    WITH signed AS (UPDATE request r SET sign_until = NULL WHERE ${readable} AND r.sign_until IS NOT NULL),
+    unlocked AS (SELECT r.id, r.open_until, r.state <> 'OPEN' OR r.sign_until IS NULL AS again
+      FROM request r WHERE ${readable} AND r.state IN ('OPEN', 'READ'))
+    SELECT r.id, r.open_until AS until, r.again, ARRAY (
+      SELECT n.account_id::text FROM request_reader n
+        JOIN employee m ON m.account_id = n.account_id AND m.organization_id = n.organization_id AND m.state = 'ACTIVE'
+      WHERE n.request_id = r.id AND NOT ${isTold} AND NOT (r.again AND n.named_by IS NOT DISTINCT FROM n.account_id)
+      ) AS "readerIds"
+    FROM unlocked r ORDER BY r.id`.execute(tx);
+  return rows.filter(({ again, readerIds }) => !again || readerIds.length > 0);
+}
+
+async function announce(tx: Tx, { id, until, again, readerIds }: UnlockedRequest, now: Date): Promise<void> {
+  const { eventPayload } = await findRequest(tx, id);
+  const payload = { ...eventPayload, again, readerIds };
+  await record(tx, { kind: 'request.unlocked', subjectId: id, payload });
+  if (!again) await writeRequestLine(tx, { requestId: id, kind: 'request.unlocked', until, now });
+}
