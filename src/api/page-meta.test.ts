@@ -39,6 +39,11 @@ test('a description is truncated between words with an ellipsis', () => {
   expect(truncateWords('х'.repeat(300)).length).toBe(181);
 });
 
+test('a description is not cut inside an emoji', () => {
+  expect(truncateWords(`${'х'.repeat(179)}😀😀`)).toBe(`${'х'.repeat(179)}😀…`);
+  expect(truncateWords('😀'.repeat(180))).toBe('😀'.repeat(180));
+});
+
 test('structured data cannot end its script element', () => {
   expect(inlineJson({ name: '</script><!--\u2028\u2029' })).toBe(
     '{"name":"\\u003c/script>\\u003c!--\\u2028\\u2029"}',

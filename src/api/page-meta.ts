@@ -70,11 +70,12 @@ export const breadcrumbList = (
 
 const defaultMaxLength = 180;
 
-/** Truncates at a word boundary to the length that search engines and messengers show. */
+/** Truncates at a word boundary to the length that search engines and messengers show. Counts an emoji as one character. */
 export function truncateWords(text: string, maxLength = defaultMaxLength): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= maxLength) return line;
-  const part = line.slice(0, maxLength);
+  const characters = [...line];
+  if (characters.length <= maxLength) return line;
+  const part = characters.slice(0, maxLength).join('');
   const gap = part.lastIndexOf(' ');
-  return `${trimEnd(part.slice(0, gap > maxLength - 30 ? gap : maxLength), /[\s.,;:—–-]/)}…`;
+  return `${trimEnd(gap > part.length - 30 ? part.slice(0, gap) : part, /[\s.,;:—–-]/)}…`;
 }
