@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { useRefreshViewerAfterSave } from '#api/app-context.tsx';
+import { useRefreshViewerAfterSave, useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { maxPhotoBytes, readProfile, setPhoto } from '#features/profile/calls.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
@@ -23,13 +23,14 @@ interface PhotoPanelProps {
 
 export function PhotoPanel({ photo, name }: PhotoPanelProps) {
   const t = useTranslate();
+  const isAuthor = useViewer()?.roles.includes('AVTOR');
   const fileInput = useRef<HTMLInputElement>(null);
   const { confirm, dialog } = useConfirm();
   const { error, busy, choose, send } = usePhotoUpload();
   const remove = async () => {
     const confirmed = await confirm({
       title: t('profile@web.photo.askTitle'),
-      text: t('profile@web.photo.askText'),
+      text: isAuthor ? t('profile@web.photo.askText') : t('profile@web.photo.askTextExpert'),
       okText: t('profile@web.photo.remove'),
       danger: true,
     });
@@ -65,7 +66,10 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
             </Button>
           )}
         </div>
-        <p className={css.hint}>{t('profile@web.photo.help', { size: maxPhotoBytes / bytesPerMegabyte })}</p>
+        <p className={css.hint}>
+          {t('profile@web.photo.help', { size: maxPhotoBytes / bytesPerMegabyte })}{' '}
+          {isAuthor ? t('profile@web.photo.seenByAll') : t('profile@web.photo.seenByOwner')}
+        </p>
         <p className={css.error} role="alert">
           {error}
         </p>
