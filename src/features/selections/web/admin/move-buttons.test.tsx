@@ -48,6 +48,11 @@ test('who is going to open a selection is told how many get the letter, counted 
   expect(client.calls).toEqual(['/api/administrator/subscribers']);
 });
 
+test('who opens a selection without subscribers is told that nobody gets the letter', async () => {
+  renderButtons(answeringClient({ '/api/administrator/subscribers': { total: 0 } }));
+  expect(await screen.findByText('selections-admin@sure.open.toNobody')).toBeDefined();
+});
+
 test('without the number nothing is asked, and the form says so', async () => {
   renderButtons(answeringClient({}));
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());

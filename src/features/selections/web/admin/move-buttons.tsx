@@ -87,7 +87,9 @@ function useMoves({ form, item, saving }: Omit<MoveButtonsProps, 'onExtend'>) {
   const openingText = () =>
     runAction(async () => {
       const { total } = await client.call(countSubscribers);
-      return t('selections-admin@sure.open.text', { count: total });
+      return total === 0
+        ? t('selections-admin@sure.open.toNobody')
+        : t('selections-admin@sure.open.text', { count: total, total: total.toLocaleString('ru-RU') });
     });
   const run = async (name: DirectMove | 'delete', action: () => Promise<void>): Promise<void> => {
     const text = name === 'open' ? await openingText() : t(`selections-admin@sure.${name}.text`);
