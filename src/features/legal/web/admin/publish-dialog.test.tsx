@@ -101,6 +101,15 @@ test.each([
   expect(screen.getByText(`legal-admin@publish.${help}`)).toBeDefined();
 });
 
+test.each([
+  ['terms', 'noteHelp'],
+  ['mailing', 'noteHelp'],
+  ['privacy', 'noteHelpOnly'],
+] as const)('the note on a change of %s says who reads it: %s', async (code, help) => {
+  await openDialog({ ...item, code });
+  expect(screen.getByText(`legal-admin@publish.${help}`)).toBeDefined();
+});
+
 test('a refused publication keeps the dialog and what was typed', async () => {
   const dialog = await openDialog();
   client.call = async () =>

@@ -81,7 +81,7 @@ function PublishFields({ today, code }: { today: string; code: LegalCode }) {
       <TextArea
         name="note"
         label={t('legal-admin@publish.note')}
-        help={t('legal-admin@publish.noteHelp')}
+        help={t(isAccepted ? 'legal-admin@publish.noteHelp' : 'legal-admin@publish.noteHelpOnly')}
         maxLength={1000}
         wide
       />
