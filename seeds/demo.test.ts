@@ -233,6 +233,11 @@ describe('the cast', () => {
       const levels = new Set(items.map(({ level }: { level: string }) => level));
       expect([email, [...levels].toSorted()]).toEqual([email, ['ACTION', 'CRITICAL', 'INFO']]);
     }
+    const ofTheFund = (await read('/api/notifications?limit=50', await signIn('fund'))).items;
+    const waiting = ofTheFund.filter(({ route }: { route: string }) =>
+      route.startsWith('/administrator/scenarios/'),
+    );
+    expect(waiting).toHaveLength(5);
   });
 
   test('reads in the company a text that was opened', async () => {

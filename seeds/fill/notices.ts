@@ -85,7 +85,7 @@ const queries: readonly Query[] = [
     JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles) WHERE a.id = ANY (${ids}::uuid[])`,
   (ids) => sql<SeedNotice>`
     SELECT 'scenarioWaits' AS notice, a.id AS "accountId", s.id AS "subjectId", s.submitted_at AS at, '{}'::jsonb AS vars
-    FROM account a, (SELECT id, submitted_at FROM scenario WHERE state = 'SUBMITTED' AND submitted_at IS NOT NULL ORDER BY id LIMIT 5) s
+    FROM account a, (SELECT id, submitted_at FROM scenario WHERE state = 'MODERATION' AND submitted_at IS NOT NULL ORDER BY id LIMIT 5) s
     WHERE a.id = ANY (${ids}::uuid[]) AND 'FK_ADMIN' = ANY (a.roles)`,
   (ids) => sql<SeedNotice>`
     SELECT 'companyWaits' AS notice, a.id AS "accountId", o.id AS "subjectId", o.created_at AS at, '{}'::jsonb AS vars
