@@ -124,8 +124,8 @@ const accessibilityTrees: Readonly<Record<string, string>> = {
         - searchbox "Имя или псевдоним"
         - combobox "Жанр"
         - combobox "Город"
-        - combobox "Значок"
-        - combobox "Порядок"
+        - combobox "Медаль"
+        - combobox "Сортировка"
         - button "Найти"
       - status: /\\d+ автор/
       - list:

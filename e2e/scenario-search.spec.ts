@@ -6,7 +6,7 @@ import { open, sidewaysScroll } from './open.ts';
 import { complaintsOf, enter } from './people.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Название, сюжет, жанр, автор' });
-const order = (page: Page) => page.getByRole('combobox', { name: 'Порядок' });
+const order = (page: Page) => page.getByRole('combobox', { name: 'Сортировка' });
 const chosen = (page: Page) => order(page).locator('option:checked');
 
 test.beforeEach(async ({ page }) => {

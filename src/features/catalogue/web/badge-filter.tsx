@@ -14,7 +14,7 @@ export function BadgeFilter() {
     <FilterSelect
       name="badge"
       label={t('catalogue@scenarios.badge')}
-      anyLabel={t('catalogue@scenarios.any')}
+      anyLabel={t('catalogue@authors.anyBadge')}
       options={badgeOptions(t)}
     />
   );
