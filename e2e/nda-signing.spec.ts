@@ -78,7 +78,7 @@ test('an employee signs the agreement by a power of attorney', async ({ browser 
   await signButton(dialog).click();
   await expect(page.getByText('Подписано успешно')).toBeVisible();
   await expect(page.getByText(/Подпись проверена .* и верна/)).toBeVisible();
-  await button(page, 'Файл и подпись').click();
+  await page.getByRole('button', { name: /^Файл и подпись: Номер / }).click();
   await expect(page.getByRole('link', { name: 'Файл подписи' })).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'проверка подписи' })).toHaveCount(2);
   await settled(page);

@@ -51,6 +51,7 @@ function AttorneyItem({ attorney, mayRevoke, Signatures }: AttorneyItemProps) {
   const { confirm, dialog } = useConfirm();
   const revoke = useApiMutation(revokeAttorney, { invalidates: [readNda], invalidatesOnError: true });
   const { id, number, state, issuedOn, validUntil, powers, representatives, documentId } = attorney;
+  const numberText = t('nda@attorneys.number', { number });
   const confirmAndRevoke = async () => {
     const isSure = await confirm({
       title: t('nda@attorneys.revokeTitle'),
@@ -63,19 +64,25 @@ function AttorneyItem({ attorney, mayRevoke, Signatures }: AttorneyItemProps) {
   return (
     <li className={css.attorney}>
       <StatusDot tone={attorneyTones[state]}>{t(`nda@attorneyState.${state}`)}</StatusDot>
-      <p>{t('nda@attorneys.number', { number })}</p>
+      <p>{numberText}</p>
       <p>{t('nda@attorneys.period', { from: formatDay(issuedOn), to: formatDay(validUntil) })}</p>
       {representatives.map(({ name, snils }) => (
         <p key={snils}>{t('nda@attorneys.representative', { name, snils })}</p>
       ))}
       <p className={css.multiline}>{powers}</p>
       {mayRevoke && (
-        <FilesDisclosure>
+        <FilesDisclosure of={numberText}>
           <Signatures documentId={documentId} />
         </FilesDisclosure>
       )}
       {mayRevoke && state !== 'REVOKED' && (
-        <Button tone="ghost" size="small" busy={revoke.isPending} onClick={() => void confirmAndRevoke()}>
+        <Button
+          tone="ghost"
+          size="small"
+          busy={revoke.isPending}
+          aria-label={`${t('nda@attorneys.revoke')}: ${numberText}`}
+          onClick={() => void confirmAndRevoke()}
+        >
           {t('nda@attorneys.revoke')}
         </Button>
       )}
@@ -85,12 +92,18 @@ function AttorneyItem({ attorney, mayRevoke, Signatures }: AttorneyItemProps) {
 }
 
 /** Fetches the files only when opened, because there may be twenty powers of attorney. */
-function FilesDisclosure({ children }: { children: ReactNode }) {
+function FilesDisclosure({ of, children }: { of: string; children: ReactNode }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button tone="outline" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        tone="outline"
+        size="small"
+        aria-expanded={isOpen}
+        aria-label={`${t('nda@attorneys.files')}: ${of}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {t('nda@attorneys.files')}
       </Button>
       {isOpen && children}

@@ -11,6 +11,7 @@ import { readNda } from '#features/nda/calls.ts';
 import { NdaRecord } from '#features/nda/web/nda-record.tsx';
 import type { NdaSigningTask } from '#features/nda/web/slots.ts';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
 
 beforeEach(() => stubBrowserApis());
@@ -82,4 +83,31 @@ test('who signs after a colleague reads so in the dialog, and then sees the sign
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('nda@state.SIGNED')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'nda@web.sign' })).toBeNull();
+});
+
+test('the buttons of a power of attorney name the one that they are of', async () => {
+  const attorney = { state: 'VALID', issuedOn: '2026-01-10', validUntil: '2027-01-10', documentId: 'd2' };
+  const attorneys = ['a1', 'a2'].map((id) => ({
+    ...attorney,
+    id,
+    number: id,
+    powers: '',
+    representatives: [],
+  }));
+  const call = (async () => ({ ...unsigned, attorneys })) as unknown as Client['call'];
+  render(
+    contentPage(
+      <TranslationProvider t={(key, vars) => (vars ? `${key} ${JSON.stringify(vars)}` : key)}>
+        <Page />
+      </TranslationProvider>,
+      { client: { call } },
+    ),
+  );
+  for (const words of ['revoke', 'files'])
+    for (const { number } of attorneys)
+      expect(
+        await screen.findByRole('button', {
+          name: `nda@attorneys.${words}: nda@attorneys.number {"number":"${number}"}`,
+        }),
+      ).toBeDefined();
 });
