@@ -84,3 +84,10 @@ test.each([true, false])('the author is written to when the server says so: %s',
   const link = screen.queryByRole('link', { name: 'requests@company.write' });
   expect(link?.getAttribute('href')).toBe(writable ? '/chat?new=REQUEST&subject=r1' : undefined);
 });
+
+test('what a request waits for comes before the other actions', async () => {
+  show({ ...row, writable: true, lacksNda: true }, 'OK_ADMIN');
+  await screen.findByText('requests@state.NDA_WAIT');
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names.slice(-2)).toEqual(['requests@company.signNda', 'requests@company.write']);
+});

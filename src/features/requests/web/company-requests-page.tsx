@@ -144,8 +144,8 @@ function RequestActions({ row }: { row: CompanyRequest }) {
           {t('requests@company.read')}
         </LinkButton>
       )}
-      {row.writable && <WriteToAuthor requestId={row.id} size="small" />}
       {can.signNda && <SignNdaLink row={row} />}
+      {row.writable && <WriteToAuthor requestId={row.id} size="small" />}
       <CompanyRequestMenu request={row} can={can} />
     </div>
   );
