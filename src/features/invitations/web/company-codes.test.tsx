@@ -100,3 +100,10 @@ test('a company without codes reads so, and how many may use one', async () => {
   expect(screen.queryByRole('list')).toBeNull();
   expect(screen.getByText(/до 50 человек/)).toBeDefined();
 });
+
+test('a line of facts that wraps does not start with a separator', async () => {
+  show(clientOf(code));
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'Анна Иванова\u00a0· действует до 20.11.2026\u00a0· воспользовались',
+  );
+});

@@ -29,6 +29,8 @@ const IssuedCodeDialog = lazyDialog(
 );
 
 const invalidates = [listEmployeeInvitations];
+/** With a non-breaking space, so that a wrapped line does not start with a separator. */
+const separator = '\u00a0· ';
 
 export function CompanyCodes() {
   const t = useTranslate();
@@ -49,7 +51,11 @@ export function CompanyCodes() {
         <p className={rows.row}>{t('invitations@company.help', { maxUses: employeeCodeMaxUses })}</p>
         <QueryView
           query={query}
-          skeleton={<TextSkeleton lines={2} />}
+          skeleton={
+            <div className={rows.loading}>
+              <TextSkeleton lines={2} />
+            </div>
+          }
           isEmpty={({ items }) => items.length === 0}
           empty={<p className={rows.row}>{t('invitations@company.empty')}</p>}
         >
@@ -104,7 +110,7 @@ function CodeRow({ code, onRenewed }: CodeRowProps) {
   return (
     <li className={rows.row}>
       <div>
-        <RowTitle title={name} subtitle={facts.filter(Boolean).join(' · ')} />
+        <RowTitle title={name} subtitle={facts.filter(Boolean).join(separator)} />
       </div>
       <div className={rows.decision}>
         <Button
