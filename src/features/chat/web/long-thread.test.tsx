@@ -66,12 +66,20 @@ test('a thread that was never opened begins at its first message, and its end st
   expect(state.reads).not.toContain('m25');
 });
 
-test.each(['sent', 'unsent'])(
-  'a message that is written before the list is drawn is seen below the unread ones: %s',
-  async (outcome) => {
+// The first call brings at most fifty messages, each further one a hundred.
+test.each([
+  ['sent', 45],
+  ['unsent', 45],
+  ['sent', 120],
+  ['unsent', 120],
+  ['sent', 320],
+  ['unsent', 320],
+] as const)(
+  'a message that is written before the list is drawn is seen below the unread ones: %s, %i unread',
+  async (outcome, length) => {
     standScrolling();
-    const { client, state } = server({ lastReadSeq: 0, unread: 45 });
-    state.items.splice(0, 2, ...many(45));
+    const { client, state } = server({ lastReadSeq: 0, unread: length });
+    state.items.splice(0, 2, ...many(length));
     const drawn = Promise.withResolvers<void>();
     if (outcome === 'unsent') state.answers['POST /api/chats/:id/messages'] = () => new Promise(() => {});
     const call = async (endpoint: Endpoint, options: never) => {
@@ -85,7 +93,8 @@ test.each(['sent', 'unsent'])(
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     drawn.resolve();
     await screen.findByText('Уже пишу');
-    await screen.findByText('Слово 45');
+    await screen.findByText(`Слово ${length}`);
+    expect(screen.getByText('Уже пишу')).toBeDefined();
     expect(screen.queryByText('Слово 1')).toBeNull();
   },
 );

@@ -124,9 +124,16 @@ function useScrollToMessage(
   };
 }
 
-/** Scrolls to a new message of the viewer from any position. */
+/** Scrolls to a new message of the viewer from any position, and stays at it while unread messages load above it. */
 function useScrollToOwnMessage(virtualizer: MessageVirtualizer, rows: readonly ThreadRow[]): void {
   const last = rows.at(-1);
+  const endIndex = virtualizer.range?.endIndex ?? -1;
+  const before = useRef({ count: rows.length, isAtEnd: false });
+  useEffect(() => {
+    const { count, isAtEnd } = before.current;
+    if (last?.kind === 'outgoing' && rows.length > count && isAtEnd) virtualizer.scrollToEnd();
+    before.current = { count: rows.length, isAtEnd: endIndex >= rows.length - 1 };
+  }, [last?.kind, rows.length, endIndex, virtualizer]);
   const newestKey = last?.kind === 'outgoing' && last.message.sentId === undefined ? last.key : undefined;
   const followed = useRef(newestKey);
   useEffect(() => {
