@@ -157,7 +157,11 @@ test('whoever may write to the author is told so, on the request and on the card
   expect(await told()).toEqual([yes, no, yes]);
   expect(await Promise.all([okUser, colleague, okAdmin].map(begin))).toEqual([200, 404, 200]);
   const [thread] = (await author.get('/api/chats')).data.items;
-  await okUser.post(`/api/chats/${thread.id}/transfer`, { accountId: world.people.okAdmin.id });
+  const handOver = (from: Visitor, accountId: string) =>
+    from.post(`/api/chats/${thread.id}/transfer`, { accountId });
+  await handOver(okUser, colleagueId);
+  expect([await told(), await begin(okUser), await begin(colleague)]).toEqual([[no, yes, yes], 404, 200]);
+  await handOver(colleague, world.people.okAdmin.id);
   expect([await told(), await begin(okUser)]).toEqual([[no, no, yes], 404]);
   await author.post(`/api/chats/${thread.id}/block`, { blocked: true });
   expect([await told(), await begin(okAdmin)]).toEqual([[no, no, no], 403]);

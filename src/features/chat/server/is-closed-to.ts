@@ -5,8 +5,10 @@ import type { RawBuilder } from 'kysely';
 export const isPairBlocked = sql<boolean>`EXISTS (SELECT FROM chat_block b
   WHERE b.account_id = r.author_id AND b.organization_id = r.organization_id)`;
 
-/** SQL on the request `r`: the employee has handed its thread over to a colleague. */
-export const hasLeftThread = (employeeId: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM chat_thread t JOIN chat_participant p ON p.thread_id = t.id
-  WHERE t.type = 'REQUEST' AND t.subject_id = r.id AND t.state = 'OPEN'
-    AND p.account_id = ${employeeId}::uuid AND p.left_at IS NOT NULL)`;
+/**
+ * SQL on the request `r`: the employee takes part in its thread. False after a hand-over to a colleague, null for who was
+ * never in it.
+ */
+export const takesPartInThread = (employeeId: string): RawBuilder<boolean | null> => sql<boolean | null>`(
+  SELECT p.left_at IS NULL FROM chat_thread t JOIN chat_participant p ON p.thread_id = t.id
+  WHERE t.type = 'REQUEST' AND t.subject_id = r.id AND t.state = 'OPEN' AND p.account_id = ${employeeId}::uuid)`;

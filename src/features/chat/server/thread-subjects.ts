@@ -53,8 +53,11 @@ export const findRequestSubject = async (
     db,
     sql<{ id: string; title: string; authorId: string; organizationId: string; employeeIds: string[] }>`
       SELECT r.id, s.title, r.author_id AS "authorId", r.organization_id AS "organizationId",
-        array_prepend(r.sender_id::text, ARRAY (SELECT n.account_id::text FROM request_reader n
-          WHERE n.request_id = r.id)) AS "employeeIds"
+        array_prepend(r.sender_id::text, ARRAY (
+          SELECT n.account_id::text FROM request_reader n WHERE n.request_id = r.id
+          UNION SELECT p.account_id::text FROM chat_thread t JOIN chat_participant p ON p.thread_id = t.id
+          WHERE t.type = 'REQUEST' AND t.subject_id = r.id AND t.state = 'OPEN'
+            AND p.side = 'ORGANIZATION' AND p.left_at IS NULL)) AS "employeeIds"
       FROM request r JOIN scenario s ON s.id = r.scenario_id
       WHERE r.id = ${requiredId(subjectId)} AND r.state IN ('SENT', 'OPEN', 'READ')`,
   );

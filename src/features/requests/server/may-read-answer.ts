@@ -1,7 +1,7 @@
 /** Who of a company reads what the author answers to a request, and writes to the author about it. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { hasLeftThread, isPairBlocked } from '#features/chat/server/is-closed-to.ts';
+import { isPairBlocked, takesPartInThread } from '#features/chat/server/is-closed-to.ts';
 import { liveRequestStates } from '#features/requests/lifecycle.ts';
 import { effectiveState } from '#features/requests/server/effective-state.ts';
 
@@ -33,4 +33,4 @@ export const mayWrite = (viewer: RequestViewer, now: Date): RawBuilder<boolean> 
   viewer === 'author'
     ? sql`false`
     : sql`(${effectiveState(now)} = ANY (${[...liveRequestStates]}) AND NOT ${isPairBlocked} AND (${isHead(viewer.employeeId)}
-        OR ${isReader(viewer)} AND NOT ${hasLeftThread(viewer.employeeId)}))`;
+        OR coalesce(${takesPartInThread(viewer.employeeId)}, ${isReader(viewer)})))`;

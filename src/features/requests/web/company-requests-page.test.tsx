@@ -78,6 +78,17 @@ test('a request that is answered does not', async () => {
   expect(screen.queryByText(/answerBy/)).toBeNull();
 });
 
+test.each([
+  { who: 'a colleague who leads its thread', role: 'OK_USER', sender: 'other', writable: true, isTold: true },
+  { who: 'another colleague', role: 'OK_USER', sender: 'other', writable: false, isTold: false },
+  { who: 'its sender', role: 'OK_USER', sender: 'sender', writable: true, isTold: false },
+  { who: 'a head', role: 'OK_ADMIN', sender: 'other', writable: true, isTold: false },
+] as const)('$who reads that others read the text: $isTold', async ({ role, sender, writable, isTold }) => {
+  show({ ...row, writable, sender: { ...row.sender, id: sender } }, role);
+  await screen.findByText('requests@state.OPEN');
+  expect(screen.queryByText('requests@company.notReader') !== null).toBe(isTold);
+});
+
 test.each([true, false])('the author is written to when the server says so: %s', async (writable) => {
   show({ ...row, writable }, 'OK_USER');
   await screen.findByText('requests@state.OPEN');

@@ -95,6 +95,7 @@ function NoRequests() {
 
 /** The deadline stands below the state: a column of its own would push the buttons off a narrow table. */
 function RequestState({ row }: { row: CompanyRequest }) {
+  const viewer = useViewer();
   const { state, answer, createdAt, open, openUntil, signUntil, lacksNda } = row;
   const t = useTranslate();
   const maySign = useMay('nda.sign');
@@ -110,6 +111,7 @@ function RequestState({ row }: { row: CompanyRequest }) {
     <>
       <StatusDot tone={requestTones[shown]}>{t(`requests@state.${shown}`)}</StatusDot>
       <Note>{deadline()}</Note>
+      <Note>{leadsWithoutReading(row, viewer) && t('requests@company.notReader')}</Note>
       <Note>{answer && t('requests@company.reason', { answer })}</Note>
     </>
   );
@@ -150,6 +152,13 @@ function RequestActions({ row }: { row: CompanyRequest }) {
     </div>
   );
 }
+
+/** The colleague to whom the thread of an open text was handed over. A head names readers in the menu of the row. */
+const leadsWithoutReading = ({ open, writable, sender, readers }: CompanyRequest, viewer: Viewer | null) =>
+  open &&
+  writable === true &&
+  viewer?.roles[0] !== 'OK_ADMIN' &&
+  ![sender, ...readers].some(({ id }) => id === viewer?.id);
 
 /** The administrator of a company acts for the employee who has asked. */
 function rightsOf({ state, sender }: CompanyRequest, viewer: Viewer | null) {
