@@ -108,6 +108,32 @@ async function press(name: string): Promise<void> {
   await act(async () => screen.getByText(name).click());
 }
 const focused = () => document.activeElement;
+
+test('a failed page that is loaded again is focused and announced', async () => {
+  let isAway = true;
+  const news = {
+    ...page('/news', <h1>News</h1>),
+    loader: () => (isAway ? Promise.reject(new Error()) : null),
+  };
+  const ErrorPage = () => page('error', <h1>Away</h1>).element;
+  const router = createMemoryRouter(
+    [{ Component: AnnouncedPages, children: [{ ErrorBoundary: ErrorPage, children: [...pages, news] }] }],
+    { initialEntries: ['/list'] },
+  );
+  render(
+    <TranslationProvider t={testTranslate}>
+      <FormKit>
+        <RouterProvider router={router} />
+      </FormKit>
+    </TranslationProvider>,
+  );
+  await act(() => router.navigate('/news'));
+  expect(focused()?.textContent).toBe('Away');
+  isAway = false;
+  await act(() => router.revalidate());
+  expect(focused()?.textContent).toBe('News');
+  expect(document.querySelector('[data-announcer]')?.textContent).toBe('Title of /news');
+});
 const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
 test('the first page is neither focused nor announced', () => {
