@@ -121,7 +121,7 @@ describe('a fresh demo', () => {
       const path = await saveFile(fileName, (await open(src)).bytes);
       const { extension } = await recognise({ path, name: fileName });
       expect(extension.replace('xlsx', 'xls')).toBe(ext);
-      if (ext === 'pdf') expect(await checkPdf(path)).toMatchObject({ hasText: true });
+      if (ext === 'pdf') expect(await checkPdf(path, { personId: 'a' })).toMatchObject({ hasText: true });
     }
   });
 
@@ -251,7 +251,7 @@ describe('the cast', () => {
     const opened = items.find(({ state }: { state: string }) => state === 'OPEN');
     const text = await open(`/api/organization/requests/${opened.id}/text`, me);
     expect([text.status, text.type]).toEqual([200, 'application/pdf']);
-    const { pages, hasText } = await checkPdf(await saveFile('text.pdf', text.bytes));
+    const { pages, hasText } = await checkPdf(await saveFile('text.pdf', text.bytes), { personId: 'a' });
     expect(hasText).toBe(true);
     const written = await rows<{ pages: number }>(
       `SELECT t.pages FROM scenario_text t JOIN request r ON r.text_id = t.id WHERE r.id = '${opened.id}'`,

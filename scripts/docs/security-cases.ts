@@ -105,6 +105,8 @@ export const cases: readonly Case[] = [
   ['S-78', 'test/law/patterns.test.ts', 'every text of every input is limited in length before any other check'],
   ['S-78', 'test/law/patterns.test.ts', 'no regular expression takes exponential or polynomial time'],
   ['S-79', 'src/platform/files/check-pdf.test.ts', 'that unpacks to a gigabyte is refused by its memory (watched: %s)'],
+  ['S-79', 'src/platform/files/run-pdf-program.test.ts', 'of ten slow files of one person three are taken, and another person waits for none of them'],
+  ['S-79', 'src/platform/files/run-pdf-program.test.ts', 'of two people with slow files one makes room for a third person, and is served after the other'],
   ['S-79', 'src/platform/markdown/to-html.test.ts', 'a text that takes too long is refused, and the next one is converted'],
   ['S-80', 'src/platform/db/tenant.test.ts', 'a statement without WHERE meets only our rows of %s'],
   ['S-80', 'src/platform/db/tenant.test.ts', 'a session without a scope is refused by %s'],

@@ -96,7 +96,7 @@ describe('a script of an author', () => {
       expect(Number(pages.headers['content-length'])).toBe(pages.response.rawPayload.length);
       const path = join(world.dataDir, `${crypto.randomUUID()}.pdf`);
       await writeFile(path, pages.response.rawPayload);
-      const { hasText, pages: count } = await checkPdf(path);
+      const { hasText, pages: count } = await checkPdf(path, { personId: 'a' });
       expect([hasText, count >= 10]).toEqual([true, true]);
       const own = await author.get(file);
       expect(String(own.headers['content-disposition'])).toContain(encodeURIComponent(name));

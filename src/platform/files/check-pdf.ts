@@ -11,7 +11,8 @@ export interface PdfSummary {
   hasText: boolean;
 }
 
-export interface PdfCheckOptions extends Partial<ProgramOptions> {
+export interface PdfCheckOptions extends Omit<ProgramOptions, 'timeoutMs'> {
+  timeoutMs?: number;
   field?: string;
   /** Digest of the bytes: a file that has opened once is not read again, for example when its form was refused. */
   sha256?: string;
@@ -29,7 +30,7 @@ const summaries = new LRUCache<string, PdfSummary>({ max: 1_000 });
 /** Throws `validation_failed` for an encrypted or broken file, `unavailable` when too many files wait. */
 export async function checkPdf(
   path: string,
-  { field, sha256 = '', ...options }: PdfCheckOptions = {},
+  { field, sha256 = '', ...options }: PdfCheckOptions,
 ): Promise<PdfSummary> {
   const known = summaries.get(sha256);
   if (known) return known;

@@ -8,6 +8,7 @@ interface Document {
   path: string;
   extension: string;
   sha256: string;
+  personId: string;
   /** The form field of its errors. */
   field: string;
 }
@@ -17,8 +18,8 @@ const charactersPerPage = 1_500;
 const maxTextBytes = 4 * 1024 ** 2;
 
 /** 0 for what is no document. Throws `validation_failed` for a PDF that does not open, `unavailable` when too many wait. */
-export async function countPages({ path, extension, sha256, field }: Document): Promise<number> {
-  if (extension === 'pdf') return (await checkPdf(path, { field, sha256 })).pages;
+export async function countPages({ path, extension, ...options }: Document): Promise<number> {
+  if (extension === 'pdf') return (await checkPdf(path, options)).pages;
   if (extension === 'docx') return pagesOfWord(path);
   return extension === 'fdx' ? pagesOfFinalDraft(path) : 0;
 }

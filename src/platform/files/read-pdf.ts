@@ -8,27 +8,37 @@ import type { TextReports } from './pdf-text-process.ts';
 
 const timeoutMs = 30_000;
 
+interface StoredPdf {
+  key: string;
+  /** Who takes a turn for it. */
+  personId: string;
+}
+
 /** Null when the file cannot be read: it was checked when it came, so this is a fault of the program. */
-export const readPdfPages = (files: FileStore, key: string): Promise<string[] | null> =>
+export const readPdfPages = (files: FileStore, { key, personId }: StoredPdf): Promise<string[] | null> =>
   withLocalCopy(files, key, (path) =>
-    runPdfProgram<TextReports['pages']>('pdf-text-process', [path, 'pages'], { timeoutMs }),
+    runPdfProgram<TextReports['pages']>('pdf-text-process', [path, 'pages'], { timeoutMs, personId }),
   );
 
+/** For nobody: it happens after the upload, and nobody waits for it. */
 export const readPdfFingerprint = (files: FileStore, key: string): Promise<TextFingerprint | null> =>
   withLocalCopy(files, key, (path) =>
-    runPdfProgram<TextReports['fingerprint']>('pdf-text-process', [path, 'fingerprint'], { timeoutMs }),
+    runPdfProgram<TextReports['fingerprint']>('pdf-text-process', [path, 'fingerprint'], {
+      timeoutMs,
+      personId: 'nobody',
+    }),
   );
 
 /** The pages alone, without the first `cutPages`: no metadata, attachments, comments, scripts. Null as above. */
 export const blindPdf = (
   files: FileStore,
-  { key, cutPages }: { key: string; cutPages: number },
+  { key, personId, cutPages }: StoredPdf & { cutPages: number },
 ): Promise<Buffer | null> =>
   withLocalCopy(files, key, async (path) => {
     const copyPath = `${path}-blind`;
     try {
       const args = [path, String(cutPages), copyPath];
-      const report = await runPdfProgram<BlindReport>('pdf-blind-process', args, { timeoutMs });
+      const report = await runPdfProgram<BlindReport>('pdf-blind-process', args, { timeoutMs, personId });
       return report && report.pages > 0 ? await readFile(copyPath) : null;
     } finally {
       await rm(copyPath, { force: true });

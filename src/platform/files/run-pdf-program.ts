@@ -5,18 +5,25 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#kernel/refusal.ts';
-import { concurrencyLimiter } from '#platform/concurrency-limiter.ts';
+import { Turns } from '#platform/turns.ts';
 
 export interface ProgramOptions {
+  /** Whose turn it takes. */
+  personId: string;
   timeoutMs: number;
   /** Limits the memory by watching it, where the operating system cannot limit it. */
   isWatched?: boolean | undefined;
 }
 
-/** One program at a time: each may take `maxMegabytes`. Bad files may take `timeoutMs` each, so few may wait. */
-const limit = concurrencyLimiter({
-  concurrency: 1,
-  maxQueue: 8,
+/**
+ * Two programs at a time: each may take `maxMegabytes`. Bad files may take `timeoutMs` each, so few of one person may wait. A
+ * text of twenty megabytes takes two seconds.
+ */
+const turns = new Turns({
+  slots: 2,
+  maxPeople: 16,
+  maxTasks: 3,
+  slowMs: 4_000,
   queueFullError: () => new Refusal('unavailable', { text: 'errors@pdf_busy', retryAfter: 30 }),
 });
 
@@ -25,10 +32,11 @@ export const runPdfProgram = <T>(
   name: 'pdf-check-process' | 'pdf-text-process' | 'pdf-blind-process' | 'pdf-stamp-process',
   args: readonly string[],
   options: ProgramOptions,
-): Promise<T | null> => limit(() => run(name, args, options)) as Promise<T | null>;
+): Promise<T | null> =>
+  turns.run(options.personId, (signal) => run(name, args, { ...options, signal })) as Promise<T | null>;
 
 /** Resident memory of the program. A text of twenty megabytes takes about three hundred. */
-const maxMegabytes = 600;
+const maxMegabytes = 450;
 /** Beside that, the engine reserves writable memory that it never touches. */
 const reservedMegabytes = 500;
 
@@ -39,7 +47,7 @@ const compiledModules = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {
 function run(
   name: string,
   programArgs: readonly string[],
-  { timeoutMs, isWatched = process.platform !== 'linux' }: ProgramOptions,
+  { timeoutMs, signal, isWatched = process.platform !== 'linux' }: ProgramOptions & { signal: AbortSignal },
 ): Promise<unknown> {
   return new Promise((resolve) => {
     const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
@@ -56,7 +64,9 @@ function run(
       : spawn('/bin/sh', ['-c', limitedExec, process.execPath, ...args], options);
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
-    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    const kill = () => child.kill('SIGKILL');
+    const timer = setTimeout(kill, timeoutMs);
+    signal.addEventListener('abort', kill);
     child.once('error', () => resolve(null));
     child.once('close', (code) => {
       clearTimeout(timer);

@@ -25,9 +25,9 @@ interface Upload extends ReceivedFile {
  * Call it after the cheap limits: a PDF is parsed by a program of its own. Throws `unsupported_media_type`,
  * `validation_failed` for an encrypted or broken PDF, `unavailable` when too many files wait.
  */
-async function checkDocument({ path, name, sha256 }: Upload, field: string): Promise<RecognisedFile> {
+async function checkDocument({ path, name, sha256 }: Upload, personId: string): Promise<RecognisedFile> {
   const recognised = await recognise({ path, name, field, allowedExtensions: extensions });
-  if (recognised.extension === 'pdf') await checkPdf(path, { field, sha256 });
+  if (recognised.extension === 'pdf') await checkPdf(path, { field, sha256, personId });
   return recognised;
 }
 
@@ -63,7 +63,7 @@ export async function addDocument<T>(
   // Refused before the file is parsed and encrypted, and again under the lock.
   await database.tx((tx) => refuseMore(tx, file.size));
   await limitRate(database.db, { key: `document:${ownerId}`, limit: uploadsPerHour, seconds: 3600 });
-  const recognised = await checkDocument(file, field);
+  const recognised = await checkDocument(file, ownerId);
   const stored = await storeSealed({ db: database.db, vault, files }, file, ownerId);
   return withUploadRollback(files, stored, () =>
     database.tx(async (tx) => {

@@ -14,14 +14,14 @@ export interface StampedPdf extends StampReport {
  * out. Throws `unavailable` when too many wait.
  */
 export async function stampPdf(
-  { path, besides }: { path: string | null; besides: string },
+  { path, besides, personId }: { path: string | null; besides: string; personId: string },
   page: StampPage,
 ): Promise<StampedPdf | null> {
   const [pagePath, copyPath] = [`${besides}-marks`, `${besides}-stamped`];
   try {
     await writeFile(pagePath, JSON.stringify(page));
     const args = [path ?? '', pagePath, copyPath];
-    const report = await runPdfProgram<StampReport>('pdf-stamp-process', args, { timeoutMs });
+    const report = await runPdfProgram<StampReport>('pdf-stamp-process', args, { timeoutMs, personId });
     return report && { ...report, bytes: await readFile(copyPath) };
   } finally {
     await Promise.all([pagePath, copyPath].map((temporary) => rm(temporary, { force: true })));

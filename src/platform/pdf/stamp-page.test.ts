@@ -52,7 +52,7 @@ const squeeze = (text: string): string => text.replaceAll(/\s/g, '');
 test('the marks are readable text on one more page, and the document stays as it is', async () => {
   const path = await makePdf();
   const before = readFileSync(path);
-  const stamped = await stampPdf({ path, besides: path }, page);
+  const stamped = await stampPdf({ path, besides: path, personId: 'a' }, page);
   expect(stamped!.isCopy).toBe(true);
   expect(readFileSync(path)).toEqual(before);
   expect(stamped!.bytes.equals(before)).toBe(false);
@@ -64,7 +64,7 @@ test('the marks are readable text on one more page, and the document stays as it
 
 test('two marks with a long name do not overlap', async () => {
   const { pieces } = await readLastPage(
-    (await stampPdf({ path: null, besides: join(dir, 'a') }, page))!.bytes,
+    (await stampPdf({ path: null, besides: join(dir, 'a'), personId: 'a' }, page))!.bytes,
   );
   const overlaps = pieces.flatMap((one, index) =>
     pieces
@@ -92,7 +92,7 @@ test('an encrypted or broken PDF and another format get the page as a file of it
   );
   writeFileSync(encrypted, await document.save());
   for (const path of [broken, encrypted, null]) {
-    const stamped = await stampPdf({ path, besides: broken }, page);
+    const stamped = await stampPdf({ path, besides: broken, personId: 'a' }, page);
     expect([stamped!.isCopy, (await readLastPage(stamped!.bytes)).pages]).toEqual([false, 1]);
   }
 });

@@ -67,10 +67,10 @@ async function previewText(
   };
 }
 
-/** Reading a whole text is expensive, and all readers share one queue. */
+/** Reading a whole text is expensive. */
 async function readPages({ db, files, readerId }: TextPreviewContext, key: string): Promise<string[]> {
   await limitRate(db, { key: `blind:${readerId}`, limit: 60, seconds: 3600 });
-  const pages = await readPdfPages(files, key);
+  const pages = await readPdfPages(files, { key, personId: readerId });
   if (!pages) throw new Refusal('unavailable', { text: 'errors@pdf_busy', retryAfter: 30 });
   return pages;
 }
@@ -89,12 +89,12 @@ export async function readBlindText(
   context: TextPreviewContext,
   application: ApplicationRow,
 ): Promise<FileResponse> {
-  const { db, files, now, vault } = context;
+  const { db, files, now, vault, readerId } = context;
   const { textId } = await gatherFacts(db, application, { now, vault });
   if (textId === null) throw new Refusal('not_found');
   const { key } = await findText(db, textId);
   const pages = await readPages(context, key);
-  const bytes = await blindPdf(files, { key, cutPages: cutPagesOf(pages) });
+  const bytes = await blindPdf(files, { key, personId: readerId, cutPages: cutPagesOf(pages) });
   if (!bytes) throw new Refusal('unavailable', { text: 'errors@pdf_busy', retryAfter: 30 });
   return bytesResponse(bytes, `${application.number ?? 'blind'}.pdf`);
 }

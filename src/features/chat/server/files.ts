@@ -59,7 +59,13 @@ export async function uploadFile(context: HandlerContext<unknown, FoundThread>):
   if (thread.state !== 'OPEN') throw new Refusal('state_conflict');
   await limitRate(database.db, { key: `chat-file:${ownerId}`, limit: uploadsPerHour, seconds: 3600 });
   const { name, extension, mime, size } = await recognise({ path: file.path, name: file.name, field });
-  const pages = await countPages({ path: file.path, sha256: file.sha256, extension, field });
+  const pages = await countPages({
+    path: file.path,
+    sha256: file.sha256,
+    personId: ownerId,
+    extension,
+    field,
+  });
   const looksLikeScript = pages >= scriptPages && sideOf(actor, thread) === 'AUTHOR';
   const drawn = looksLikeScript && extension !== 'pdf' ? await drawPages(context, { name, extension }) : null;
   const shown = drawn ?? (await makePreview(file.path, mime));

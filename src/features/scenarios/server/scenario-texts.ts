@@ -20,7 +20,7 @@ import { record } from '#platform/outbox/record.ts';
 const field = 'file';
 /** Total bytes of one person's files (security §3.3). */
 const maxStorageBytes = 2 * 1024 ** 3;
-/** Checking a PDF is expensive, and all authors share one queue. */
+/** Checking a PDF is expensive. */
 const uploadsPerHour = 30;
 
 /** Throws `state_conflict`, `unsupported_media_type`, `payload_too_large`, `validation_failed`, `storage_full`, `rate_limited`. */
@@ -38,7 +38,7 @@ export async function addText({
   const { path, name, sha256 } = file;
   const recognised = await recognise({ path, name, field, allowedExtensions: ['pdf'] });
   await limitRate(database.db, { key: `text:${authorId}`, limit: uploadsPerHour, seconds: 3600 });
-  const pdf = await checkPdf(path, { field, sha256 });
+  const pdf = await checkPdf(path, { field, sha256, personId: authorId });
   const stored = await storeUpload(files, file, { ...recognised, ownerId: authorId, purpose: 'text' });
   return withUploadRollback(files, stored, () =>
     database.tx(async (tx) => {

@@ -58,8 +58,9 @@ export const signingHandlers: Handler[] = [
   defineHandler(calls.readStampedDocument, {
     find,
     run: async (context) => {
-      await limitDrawing(context.database.db, 'stamped-pdf', context.accountId);
-      return sendStamped(storageOf(context), context.subject.document, context.services.t);
+      const { accountId: readerId, services, subject } = context;
+      await limitDrawing(context.database.db, 'stamped-pdf', readerId);
+      return sendStamped(storageOf(context), subject.document, { t: services.t, readerId });
     },
   }),
   defineHandler(calls.readSignature, {

@@ -17,7 +17,7 @@ import type { StampPage } from '#platform/pdf/stamp-page.ts';
 export async function sendStamped(
   storage: DocumentStorage,
   document: FoundDocument,
-  t: Translate,
+  { t, readerId: personId }: { t: Translate; readerId: string },
 ): Promise<FileResponse> {
   const signatures = await listSignatures(storage, document);
   if (signatures.length === 0) throw new Refusal('not_found');
@@ -25,7 +25,7 @@ export async function sendStamped(
   try {
     const path = document.mime === 'application/pdf' ? received.path : null;
     const page = stampPageOf(document, { signatures, t });
-    const stamped = await stampPdf({ path, besides: received.path }, page);
+    const stamped = await stampPdf({ path, besides: received.path, personId }, page);
     if (!stamped) throw new Refusal('unavailable', { retryAfter: 30 });
     const suffix = stamped.isCopy ? t('signing@stamp.copySuffix') : t('signing@stamp.pageSuffix');
     return attachment({
