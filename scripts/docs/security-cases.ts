@@ -4,6 +4,8 @@ export type Case = readonly [number: string, file: string, title: string];
 // oxfmt-ignore
 export const cases: readonly Case[] = [
   ['S-01', 'src/features/accounts/sign-in.api.test.ts', 'an unknown email and a wrong password get identical responses'],
+  ['S-01', 'src/features/accounts/sign-in.api.test.ts', 'an unknown email and a wrong password take one comparison each'],
+  ['S-01', 'src/platform/passwords/passwords.test.ts', 'an unknown account takes as much work as a wrong password'],
   ['S-02', 'src/features/accounts/password.api.test.ts', 'known, unknown and blocked emails get identical responses; only the known one gets a letter'],
   ['S-03', 'src/features/accounts/limits.api.test.ts', 'five taken emails per hour are reported, further ones are not'],
   ['S-04', 'src/features/accounts/sign-in.api.test.ts', 'of fifty concurrent guesses ten are checked, then the delay grows, and the owner signs in within a minute'],

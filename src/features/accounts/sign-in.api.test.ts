@@ -1,5 +1,5 @@
 /** Sign-in, sign-out, password guessing, sessions, roles (security S-01, S-04, S-05, S-17 to S-20). */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer } from '../../../test/world.ts';
@@ -65,6 +65,19 @@ test('signing in does not adopt a session planted before', async () => {
   );
   expect(cookiesOf(answer)[0]).not.toContain(planted);
   expect((await world.guest.get('/api/session', { cookie: `sid=${planted}` })).data).toBe(null);
+});
+
+test('an unknown email and a wrong password take one comparison each', async () => {
+  const verify = vi.spyOn(world.product.serverContext.services.passwords, 'verify');
+  const compared: unknown[] = [];
+  for (const email of ['nobody@example.com', 'author@example.com', 'blocked@example.com']) {
+    verify.mockClear();
+    await login(email, 'wrong password');
+    compared.push(verify.mock.calls.map(([hash, password]) => [typeof hash, password]));
+  }
+  verify.mockRestore();
+  const known = [['string', 'wrong password']];
+  expect(compared).toEqual([[['undefined', 'wrong password']], known, known]);
 });
 
 test('an unknown email and a wrong password get identical responses', async () => {

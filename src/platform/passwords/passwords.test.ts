@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { expect, test, vi } from 'vitest';
 import { argonPasswords } from '#platform/passwords/passwords.ts';
 import { concurrencyLimiter } from '#platform/concurrency-limiter.ts';
 
@@ -8,6 +9,23 @@ test('the right password is accepted, a wrong one and an unknown account are not
   expect(await passwords.verify(stored, 'кино и немцы')).toBe(true);
   expect(await passwords.verify(stored, 'кино и немцы ')).toBe(false);
   expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
+});
+
+test('an unknown account takes as much work as a wrong password', async () => {
+  const compare = vi.fn(verify);
+  const passwords = argonPasswords(compare);
+  const stored = await passwords.hash('кино и немцы');
+  const costsOf = async (hash: string | undefined) => {
+    compare.mockClear();
+    await passwords.verify(hash, 'кино');
+    return compare.mock.calls.map(([compared, password]) => [
+      String(compared).split('$').slice(0, 4),
+      password,
+    ]);
+  };
+  const costs = await costsOf(stored);
+  expect(costs).toEqual([[['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'], 'кино']]);
+  expect(await costsOf(undefined)).toEqual(costs);
 });
 
 test('at most two hashes are computed at once, and a full queue rejects', async () => {
