@@ -12,20 +12,22 @@ import typography from '#ui/typography.module.css';
 export function AnnouncedPages() {
   const { state } = use(DataRouterContext)!;
   const { pathname, hash } = state.location;
-  const hasFailed = state.errors !== null;
   return (
     <>
       <Outlet />
-      <RouteAnnouncer pathname={pathname} hash={hash} hasFailed={hasFailed} isSame={isSameScreen(state)} />
+      <RouteAnnouncer
+        page={state.errors ? `${pathname}!` : pathname}
+        hash={hash}
+        isSame={isSameScreen(state)}
+      />
     </>
   );
 }
 
 interface RouteAnnouncerProps {
-  pathname: string;
+  /** The path. Another one for the error page there, which the page replaces when it is loaded again. */
+  page: string;
   hash: string;
-  /** An error page stands at the path of the page, and is replaced by it when the page is loaded again. */
-  hasFailed: boolean;
   /** The new page is the same screen, so it is announced only when it has no counterpart of the focused control. */
   isSame: boolean;
 }
@@ -40,21 +42,12 @@ class RouteAnnouncer extends Component<RouteAnnouncerProps> {
 
   /** Ignores changes of only the query or the hash. */
   override componentDidUpdate(previous: RouteAnnouncerProps, _: unknown, focused: FocusedControl): void {
-    const { pathname, hash, hasFailed, isSame } = this.props;
-    if (pathname === previous.pathname) {
-      if (hasFailed !== previous.hasFailed) this.#announceReload();
-      return;
-    }
+    const { page, hash, isSame } = this.props;
+    if (page === previous.page) return;
     if (isSame && focusCounterpart(focused, document.getElementById('main'))) return;
     const { activeElement } = document;
     const hasNewFocus = activeElement !== document.body && activeElement !== focused.element;
     if (!hasNewFocus && !activeElement?.closest('dialog, [role="dialog"]')) focusPage(hash);
-    this.#region.current!.textContent = document.title;
-  }
-
-  /** The user may be in the navigation around the page. */
-  #announceReload(): void {
-    if (document.activeElement === document.body) focusPage('');
     this.#region.current!.textContent = document.title;
   }
 
