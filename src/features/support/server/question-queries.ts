@@ -24,26 +24,34 @@ export async function listQuestions(db: Db, filter: QuestionFilter) {
       sql`true`,
       ...(state ? [inState(state)] : []),
       ...(topic ? [sql`q.topic = ${topic}`] : []),
-      ...words.map(
-        (word) =>
-          sql`plain_words(q.number || ' ' || q.name || ' ' || q.email || ' ' || q.text) LIKE '%' || plain_words(${word}) || '%'`,
-      ),
+      ...words.map((word) => sql`${questionWords} LIKE '%' || plain_words(${word}) || '%'`),
     ],
     sql` AND `,
   );
+  // The texts are searched once, for the page and for the total.
+  const { rows: found } = await sql<{ total: number; ids: string[] }>`
+    WITH found AS MATERIALIZED (SELECT q.id, q.number, q.state FROM support_question q WHERE ${conditions})
+    SELECT (SELECT count(*) FROM found) AS total,
+      ARRAY(SELECT f.id FROM found f ORDER BY ${openFirst('f')} LIMIT ${limit} OFFSET ${offset}) AS ids`.execute(
+    db,
+  );
+  const { total, ids } = found[0]!;
+  if (ids.length === 0) return { items: [], total };
   const { rows } = await sql<QuestionListRow>`
     SELECT q.id, q.number, q.state, q.topic, q.name, ${excerpt} AS text, q.created_at AS "createdAt"
-    FROM support_question q WHERE ${conditions}
-    ORDER BY array_position(ARRAY['NEW', 'IN_WORK'], q.state),
-      CASE WHEN q.state IN ('NEW', 'IN_WORK') THEN q.number ELSE -q.number END
-    LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const { rows: totals } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM support_question q WHERE ${conditions}`.execute(db);
-  return {
-    items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    total: totals[0]!.total,
-  };
+    FROM support_question q WHERE q.id = ANY (${ids}::uuid[]) ORDER BY ${openFirst('q')}`.execute(db);
+  return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
 }
+
+/** Its index is found by exactly this expression. */
+const questionWords = sql`plain_words(q.number::text || ' ' || q.name || ' ' || q.email::text || ' ' || q.text)`;
+
+/** Those without an answer by age, then the others, the newest first. */
+const openFirst = (alias: string) => {
+  const [state, number] = [sql.ref(`${alias}.state`), sql.ref(`${alias}.number`)];
+  return sql`array_position(ARRAY['NEW', 'IN_WORK'], ${state}),
+    CASE WHEN ${state} IN ('NEW', 'IN_WORK') THEN ${number} ELSE -${number} END`;
+};
 
 type QuestionRow = Omit<Question, 'createdAt' | 'decidedAt'> & { createdAt: Date; decidedAt: Date | null };
 
