@@ -56,12 +56,13 @@ interface ComplaintRow extends Omit<schemas.Complaint, 'createdAt' | 'closedAt'>
   closedAt: Date | null;
 }
 
-const selectComplaints = (source: ReturnType<typeof sql>) => sql<ComplaintRow>`
+/** `complaints` are rows of the table, in their order. */
+const selectComplaints = (complaints: ReturnType<typeof sql>) => sql<ComplaintRow>`
   SELECT c.id, c.state, t.type, t.title, c.reason, c.created_at AS "createdAt",
     c.decision, c.decision_note AS note, c.closed_at AS "closedAt",
     CASE WHEN ${isOfSealedSelection} THEN '' ELSE coalesce(a.last_name || ' ' || a.name, '') END AS "complainant"
-  FROM chat_complaint c JOIN chat_thread t ON t.id = c.thread_id LEFT JOIN account a ON a.id = c.complainant_id
-  ${source}`;
+  FROM (SELECT *, row_number() OVER () AS place FROM (SELECT c.* FROM chat_complaint c ${complaints}) page) c
+  JOIN chat_thread t ON t.id = c.thread_id LEFT JOIN account a ON a.id = c.complainant_id ORDER BY c.place`;
 
 const toComplaint = ({ createdAt, closedAt, ...row }: ComplaintRow): schemas.Complaint => ({
   ...row,
