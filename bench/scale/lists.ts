@@ -1,7 +1,9 @@
-/** What lists and public pages cost the database; each is a GET over HTTP. */
+/** What lists and public pages cost the database, over HTTP: those of the table here and those of `listCalls` with a goal. */
 import { cast } from '../../seeds/people.ts';
 import { firstEmployeeEmail } from '../../test/scale/fill.ts';
 import { firstAuthorEmail } from '../../test/scale/inbox.ts';
+import { listCalls } from '../../test/scale/list-calls.ts';
+import { takeSamples, withSamples } from '../../test/scale/samples.ts';
 import { percentile, spread } from '../percentile.ts';
 import { table } from '../report.ts';
 import { signIn } from '../sign-in.ts';
@@ -20,6 +22,8 @@ const emails = {
 interface List {
   as: keyof typeof emails;
   path: string;
+  /** A list without one is a GET. */
+  body?: object;
   /** The goal of p95 in milliseconds. */
   goal: number;
 }
@@ -53,23 +57,36 @@ const allLists: List[] = [
   ...of('company of 1000', 20, '/api/chats?unread=true', `/api/chats?search=${word}`),
   ...of('officer', 50, '/api/administrator/summary', '/api/administrator/orders', '/api/chats'),
   ...of('officer', 50, '/api/chats?offset=150', '/api/chats?unread=true', `/api/chats?search=${word}`),
+  ...of('guest', 20, '/authors/:author?fresh'),
+  // The last pages that can be reached.
+  ...of('guest', 200, '/api/avtors/list?limit=20&offset=9980', '/api/rating/1?limit=100&offset=900'),
+  ...listCalls.flatMap(({ as, path, body, goal }) =>
+    goal ? [{ as, path, goal, ...(body && { body }) }] : [],
+  ),
 ];
 
-const nameOf = ({ as, path }: List): string => `${as}: ${decodeURIComponent(path)}`;
+const nameOf = ({ as, path, body }: List): string =>
+  `${as}: ${decodeURIComponent(path)}${body ? ` ${JSON.stringify(body)}` : ''}`;
 const lists = allLists.filter((list) => isChosen(nameOf(list)));
 
 export type ListCosts = Map<string, number[]>;
 
 export async function measureLists({ origin, cpu }: Client): Promise<ListCosts> {
   const cookies = await signInAll(origin);
+  const samples = await takeSamples(cpu.client);
   const costs: ListCosts = new Map();
   for (const list of lists) {
-    const headers = { cookie: cookies[list.as] };
+    const cookie = cookies[list.as];
+    const body = list.body && withSamples(JSON.stringify(list.body), samples);
+    const request: RequestInit = body
+      ? { method: 'POST', body, headers: { cookie, 'content-type': 'application/json' } }
+      : { headers: { cookie } };
+    const url = origin + withSamples(list.path, samples);
     const used: number[] = [];
     for (let n = -4; n < Number(process.env['BENCH_REPEATS'] ?? 40); n++) {
       await cpu.refresh();
       const before = cpu.read();
-      const answer = await fetch(origin + list.path, { headers });
+      const answer = await fetch(url, request);
       if (!answer.ok) throw new Error(`${list.path}: ${answer.status}`);
       await answer.arrayBuffer();
       await cpu.refresh();
