@@ -1,8 +1,6 @@
 /** The only reader of the environment: validates it, derives the config and reports all errors at once. */
 import { resolve } from 'node:path';
 import { keysOf } from '#app/config-keys.ts';
-import { databaseOf } from '#app/config-database.ts';
-import type { DatabaseConfig } from '#app/config-database.ts';
 import { contradictionsOf, isOn } from '#app/config-contradictions.ts';
 import { readSigningConfig } from '#app/config-signing.ts';
 import type { SigningConfig } from '#app/config-signing.ts';
@@ -13,6 +11,10 @@ import { splitList } from '#platform/http/address-ranges.ts';
 import type { VapidKey } from '#platform/push/vapid-key.ts';
 import { SetupError } from '#platform/setup-error.ts';
 import type { MasterKeys } from '#platform/vault/master-keys.ts';
+
+type DatabaseConfig =
+  | { kind: 'pglite'; dir: string }
+  | { kind: 'postgres'; url: string; directUrl: string | undefined; poolSize: number };
 
 export interface Config {
   port: number;
@@ -145,3 +147,13 @@ const hasOtherHosts = (values: VariableValues, production: boolean): boolean =>
 
 const isDemo = (values: VariableValues, production: boolean): boolean =>
   isOnOr(values.DEMO, values.DATABASE_URL === '' && !production);
+
+const databaseOf = (values: VariableValues, dataDir: string): DatabaseConfig =>
+  values.DATABASE_URL
+    ? {
+        kind: 'postgres',
+        url: values.DATABASE_URL,
+        directUrl: values.MIGRATION_DATABASE_URL || undefined,
+        poolSize: Number(values.DATABASE_POOL),
+      }
+    : { kind: 'pglite', dir: dataDir };

@@ -1,5 +1,6 @@
 /** Registers the handlers as Fastify routes: session, role check, body, CSRF check, handler, envelope. */
 import { rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Envelope } from '#api/envelope.ts';
 import { success } from '#api/envelope.ts';
@@ -11,7 +12,6 @@ import { CsrfRefusal, evaluateCsrf } from '#platform/http/csrf.ts';
 import type { CsrfInput } from '#platform/http/csrf.ts';
 import type { Settings } from '#platform/services.ts';
 import { scanUpload } from '#platform/malware/scan-upload.ts';
-import { clientSignal } from '#platform/http/client-signal.ts';
 import { readBody } from '#platform/http/read-body.ts';
 import { parseQuery } from '#platform/http/parse-query.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
@@ -228,3 +228,14 @@ async function send(
 
 const isRedirect = (result: unknown): result is PageRedirect =>
   typeof result === 'object' && result !== null && 'redirectTo' in result;
+
+/** Aborted when the client closes the connection before its response is written: work that waits need not begin. */
+function clientSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => {
+    if (!response.writableFinished) controller.abort();
+  };
+  if (response.destroyed) abort();
+  else response.once('close', abort);
+  return controller.signal;
+}

@@ -12,13 +12,11 @@ import type { LiveHub } from '#platform/live/hub.ts';
 import { isSocketRequest, mountLive } from '#platform/live/mount-live.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 import { closeConnectionsOnStop, stopOptions, stopPatience } from '#platform/http/close-connections.ts';
-import { closeUnreadBody } from '#platform/http/close-unread-body.ts';
 import { CsrfRefusal } from '#platform/http/csrf.ts';
 import { connectionLimits, limitConnections } from '#platform/http/limit-connections.ts';
 import { mountHandlers } from '#platform/http/mount-handlers.ts';
 import type { MountOptions } from '#platform/http/mount-handlers.ts';
 import { maxBodyBytes } from '#platform/http/read-body.ts';
-import { originForm } from '#platform/http/origin-form.ts';
 import { parseQuery } from '#platform/http/parse-query.ts';
 import { noticeUntrustedProxy } from '#platform/http/notice-untrusted-proxy.ts';
 import { escapeUndecodablePath } from '#platform/http/escape-undecodable-path.ts';
@@ -200,4 +198,25 @@ function sendRefusal(error: unknown, { request, reply, t, failures }: ErrorConte
   if (refusal instanceof CsrfRefusal) reply.header('vary', 'Sec-Fetch-Site, Origin');
   reply.header('cache-control', 'no-store');
   return reply.code(refusal.status).send(failure(wireErrorsOf(refusal, t)));
+}
+
+/**
+ * The path and the query of a request target. A client may send a whole URL (RFC 9112 §3.2.2), and then the router and the
+ * cache of pages would take each host for another page. What is no URL becomes the path of no page.
+ */
+export function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  if (!URL.canParse(target)) return `/${target}`;
+  const { pathname, search } = new URL(target);
+  return pathname.startsWith('/') ? pathname + search : `/${pathname}${search}`;
+}
+
+/**
+ * Closes the connection after a response to a body that is not read to its end. Node would read and discard the rest
+ * before the next request of the connection, which for a chunked body can last for ever.
+ */
+export function closeUnreadBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  const isLong = Number(headers['content-length'] ?? 0) > maxBodyBytes;
+  if (!raw.complete && (isChunked || isLong)) reply.header('connection', 'close');
 }

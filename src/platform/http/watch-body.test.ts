@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeUnreadBody } from '#platform/http/close-unread-body.ts';
+import { closeUnreadBody } from '#platform/http/server.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import { watchBody } from '#platform/http/watch-body.ts';
 

@@ -16,8 +16,7 @@ import type { PageCache } from '#platform/ssr/page-cache.ts';
 import { a11yTransformOf, withA11ySettings } from '#platform/ssr/a11y-transform.ts';
 import type { A11yTransform } from '#platform/ssr/a11y-transform.ts';
 import { sendCached } from '#platform/ssr/send-cached.ts';
-import { encodeParts } from '#platform/ssr/encode-parts.ts';
-import type { PageAssets, PagesEntry, RenderedPage } from '#api/page-renderer.ts';
+import type { PageAssets, PageParts, PagesEntry, RenderedPage } from '#api/page-renderer.ts';
 import { trimEnd } from '#kernel/trim-end.ts';
 
 export interface PagesOptions {
@@ -184,4 +183,14 @@ async function sendRendered(
     options.finish ? [await options.finish(request.url, page.parts.join(''))] : page.parts,
   );
   return reply.send(a11y ? a11y.apply(html) : html);
+}
+
+/** UTF-8 bytes per UTF-16 code unit. */
+const maxBytesPerUnit = 3;
+
+/** Encodes a document in one pass, without joining it to one string and without measuring its byte length first. */
+export function encodeParts(parts: PageParts): Buffer {
+  const buffer = Buffer.allocUnsafe(maxBytesPerUnit * parts.reduce((sum, { length }) => sum + length, 0));
+  const end = parts.reduce((at, part) => at + buffer.write(part, at), 0);
+  return buffer.subarray(0, end);
 }

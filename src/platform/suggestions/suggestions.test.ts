@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../test/postgres-server.ts';
 import { createLog, silentLog } from '#platform/log/log.ts';
 import { dadataSuggestions } from './dadata-suggestions.ts';
-import { localSuggestions } from './local-suggestions.ts';
-import { openSuggestions } from './open-suggestions.ts';
+import { localSuggestions, openSuggestions } from './open-suggestions.ts';
 import type { Suggestions } from './suggestions.ts';
 
 const port = await freePort();

@@ -1,7 +1,6 @@
 /** Copies a link. Show the link beside it, so that users can copy it by hand when the browser refuses. */
 import { Button } from '#ui/button.tsx';
 import { IconCopy } from '#ui/cabinet/icons.ts';
-import { copyText } from '#ui/copy-text.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 
@@ -16,4 +15,14 @@ export function CopyLinkButton({ link }: { link: string }) {
       {t('common@copyLink')}
     </Button>
   );
+}
+
+/** False when the browser refuses. Plain http outside of localhost has no `navigator.clipboard` at all. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,10 +1,13 @@
 /** Turns changes of notices into the counters of those whose sockets are open. */
-import type { NoticeCountEvent } from '#features/notifications/live-events.ts';
+import type { CountNoticesOutput } from '#features/notifications/schemas.ts';
 import { countNoticesOfEach } from '#features/notifications/server/notice-queries.ts';
 import { noticeTopic } from '#features/notifications/server/notice-topic.ts';
 import type { NoticeChange } from '#features/notifications/server/notice-topic.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import type { LiveSource, RoutedEvent } from '#platform/live/hub.ts';
+
+/** What the bell counts now. */
+type NoticeCountEvent = { type: 'notification.count' } & CountNoticesOutput;
 
 export const createNoticeSource = ({ database }: ServerContext): LiveSource => ({
   topic: noticeTopic,

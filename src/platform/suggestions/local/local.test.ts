@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isCorrespondentAccount, isInn, isInn10, isInn12, isOgrn, isOgrnip } from '#kernel/requisites.ts';
-import { localSuggestions } from '../local-suggestions.ts';
+import { localSuggestions } from '../open-suggestions.ts';
 import type { AddressQuery } from '../suggestions.ts';
 
 const { address, bank, party, fmsUnit } = localSuggestions({ mayInventCompanies: true });

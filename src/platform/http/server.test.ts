@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originForm } from '#platform/http/origin-form.ts';
+import { originForm } from '#platform/http/server.ts';
 
 test.each([
   ['/news?page=2', '/news?page=2'],

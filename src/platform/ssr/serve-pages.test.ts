@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeParts } from '#platform/ssr/encode-parts.ts';
+import { encodeParts } from '#platform/ssr/serve-pages.ts';
 
 test('the bytes of a document are those of its parts in order', () => {
   const parts = ['<p>', 'Сцена «первая»', '', '🎬 — ₽', '\ud83c', '</p>'];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyText } from '#ui/copy-text.ts';
+import { copyText } from '#ui/cabinet/copy-link-button.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
