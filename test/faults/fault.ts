@@ -8,3 +8,6 @@ export interface Fault {
   /** Each of these files must fail. */
   tests: readonly string[];
 }
+
+/** The path of a server file of a feature. */
+export const server = (feature: string, file: string): string => `src/features/${feature}/server/${file}.ts`;

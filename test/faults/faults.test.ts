@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exists, read } from '../law/house.ts';
+import { exists, filesOf, read } from '../law/house.ts';
 import { faults } from './faults.ts';
 
 test.each(faults.map((fault) => [fault.what, fault] as const))(
@@ -9,3 +9,9 @@ test.each(faults.map((fault) => [fault.what, fault] as const))(
     expect(read(file).split(text).length - 1).toBe(1);
   },
 );
+
+test('every feature has a fault in its own code', () => {
+  const features = filesOf('src/features/*/server').map((folder) => folder.replace(/server$/, ''));
+  const spared = features.filter((folder) => !faults.some(({ file }) => file.startsWith(folder)));
+  expect([features.length > 30, spared]).toEqual([true, []]);
+});

@@ -1,6 +1,6 @@
+/** In what authors, companies and officers do with scenarios and each other. */
+import { server } from './fault.ts';
 import type { Fault } from './fault.ts';
-
-const server = (feature: string, file: string) => `src/features/${feature}/server/${file}.ts`;
 
 export const featureFaults: readonly Fault[] = [
   {
@@ -16,6 +16,27 @@ export const featureFaults: readonly Fault[] = [
     text: 'if (!account || !isValid)',
     becomes: 'if (!account)',
     tests: ['src/features/accounts/sign-in.api.test.ts'],
+  },
+  {
+    what: 'registration: a code for one person registers another one',
+    file: server('registration', 'register-company'),
+    text: 'invitation.email.toLowerCase() !== input.email',
+    becomes: "input.email === ''",
+    tests: ['src/features/invitations/register-company.api.test.ts'],
+  },
+  {
+    what: 'profile: a save overwrites a newer one',
+    file: server('profile', 'save-profile'),
+    text: "  if (patch.version !== null && patch.version !== before.version) throw new Refusal('version_conflict');\n",
+    becomes: '',
+    tests: ['src/features/profile/profile.api.test.ts'],
+  },
+  {
+    what: 'own-data: the copy is given without the password',
+    file: server('own-data', 'export-own-data'),
+    text: '  await requireRecentPassword(context);\n',
+    becomes: '',
+    tests: ['src/app/own-data.api.test.ts'],
   },
   {
     what: 'phone: messages have no limit',

@@ -153,13 +153,12 @@ describe('«Was the answer helpful»', () => {
     ).rows[0];
 
   test('counts one vote of a visitor, who may change it', async () => {
-    expect((await rate(true)).data).toEqual({ helpful: true });
-    await rate(true);
-    expect(await counters()).toEqual({ yes: 1, no: 0 });
-    await rate(false);
-    expect(await counters()).toEqual({ yes: 0, no: 1 });
-    await rate('true', { visitor: await world.as('author') });
     await rate(false, { visitor: await world.as('expert') });
+    for (let times = 0; times < 2; times += 1) expect((await rate(true)).data).toEqual({ helpful: true });
+    expect(await counters()).toEqual({ yes: 1, no: 1 });
+    await rate(false);
+    expect(await counters()).toEqual({ yes: 0, no: 2 });
+    await rate('true', { visitor: await world.as('author') });
     expect(await counters()).toEqual({ yes: 1, no: 2 });
   });
 
