@@ -65,19 +65,27 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('among many archived
     expect(await planOf(officer, query, 10)).toMatch(walkOf(index));
   });
 
-  test('the walk of a search for a frequent word reads both indexes', async () => {
+  async function planOfSearch(who: Actor): Promise<string> {
+    const words = sql`t.title_words @@ to_tsquery('ru', 'любовь')`;
     const matches = {
-      branches: visibleBranches(officer, 'all'),
+      branches: visibleBranches(who, 'all'),
       conditions: sql`true`,
-      found: null,
-      accountId: officer.person!.id,
+      search: { condition: words, found: null },
+      accountId: who.person!.id,
     };
-    const { db } = world.database;
-    const plans = await world.plansOf(() =>
-      sql`SELECT id FROM (${candidateThreads(matches, 100)}) c`.execute(db),
-    );
-    for (const index of ['chat_thread_current', 'chat_thread_archived'])
-      expect(plans.join('\n')).toMatch(walkOf(index));
+    const page = sql`SELECT id FROM (${candidateThreads(matches, 1_001)}) c`;
+    return (await world.plansOf(() => page.execute(world.database.db))).join('\n');
+  }
+
+  test('the walk of a search for a frequent word reads both indexes', async () => {
+    const plan = await planOfSearch(officer);
+    for (const index of ['chat_thread_current', 'chat_thread_archived']) expect(plan).toMatch(walkOf(index));
+  });
+
+  test('the search of a person looks through the own threads only', async () => {
+    const plan = await planOfSearch(author);
+    expect(plan).toContain('chat_participant_person');
+    expect(plan).not.toMatch(/Seq Scan on chat_(thread|participant)|Scan using chat_thread_(?!pkey)/);
   });
 
   test('a person with thousands of threads reads them by their ids', async () => {

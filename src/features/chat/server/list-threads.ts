@@ -80,13 +80,12 @@ export async function listThreads(
   const scope = scopeOf(filter);
   const isUnread = sql`t.last_seq > coalesce((SELECT o.last_read_seq FROM chat_participant o
     WHERE o.thread_id = t.id AND o.account_id = ${id}), 0)`;
-  const { condition: hasWords, found } = await findWords(db, actor, search);
-  const conditions = sql`${hasWords}
-    AND ${type === undefined ? sql`true` : sql`t.type = ${type}`}
+  const conditions = sql`${type === undefined ? sql`true` : sql`t.type = ${type}`}
     AND ${subjectId === undefined ? sql`true` : sql`t.subject_id = ${subjectId}`}
     AND ${unread === undefined ? sql`true` : unread ? isUnread : sql`NOT ${isUnread}`}
     AND ${isInScope(scope)}`;
-  const matches = { branches: visibleBranches(actor, scope), conditions, found, accountId: id };
+  const words = await findWords(db, actor, search);
+  const matches = { branches: visibleBranches(actor, scope), conditions, search: words, accountId: id };
   if (search !== '') {
     const { ids, total } = await findPage(db, matches, filter);
     return { items: await withLastMessages(db, actor, await readThreads(db, actor, ids)), total };

@@ -1,22 +1,14 @@
 /** Searches threads by words: rare ones by their indexes, frequent ones thread by thread. */
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { ThreadFilter } from '#features/chat/schemas.ts';
 import { isOfTheFund, searchNames } from '#features/chat/server/counterpart.ts';
 import { candidateThreads } from '#features/chat/server/visible-threads.ts';
-import type { ThreadMatches } from '#features/chat/server/visible-threads.ts';
+import type { ThreadMatches, ThreadSearch } from '#features/chat/server/visible-threads.ts';
 import { maxExactTotal } from '#kernel/page.ts';
 import { estimateRows } from '#platform/db/estimate-rows.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { wordSearch } from '#platform/db/word-search.ts';
-
-export interface ThreadSearch {
-  /** A condition on `t`: the words of a title, of the name that heads the thread or of a message. */
-  condition: RawBuilder<unknown>;
-  /** Ids of all matches when they are few, so that they need not be met in the order of a list. */
-  found: RawBuilder<unknown> | null;
-}
 
 /**
  * Up to this number of matching messages, titles and names all are fetched. Above it the threads of a list are looked through until
@@ -25,7 +17,7 @@ export interface ThreadSearch {
 const rareBelow = { officer: 10_000, others: 3_000 };
 
 export async function findWords(db: Db, actor: Actor, search: string): Promise<ThreadSearch> {
-  if (search === '') return { condition: sql`true`, found: null };
+  if (search === '') return { condition: null, found: null };
   const words = wordSearch(search);
   if (!words) return { condition: sql`false`, found: null };
   const messages = sql`SELECT m.thread_id AS id FROM chat_message m
@@ -35,7 +27,7 @@ export async function findWords(db: Db, actor: Actor, search: string): Promise<T
   const estimates = await estimateRows(db, [messages, titles, names.threads]);
   const limit = isOfTheFund(actor) ? rareBelow.officer : rareBelow.others;
   if (estimates.reduce((sum, rows) => sum + rows) < limit)
-    return { condition: sql`true`, found: sql`${messages} UNION ${titles} UNION ${names.threads}` };
+    return { condition: null, found: sql`${messages} UNION ${titles} UNION ${names.threads}` };
   // OFFSET keeps the planner from reading all messages to make a table of their threads.
   const inMessage = sql`EXISTS (SELECT FROM chat_message m
     WHERE m.thread_id = t.id AND m.deleted_at IS NULL AND m.words @@ ${words.exact} OFFSET 0)`;

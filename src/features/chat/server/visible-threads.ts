@@ -46,27 +46,36 @@ export function visibleBranches(actor: Actor, scope: ArchiveScope): RawBuilder<u
   return [sql`(${isOurs} AND (t.type = 'ORG' OR ${isNamed}))`, asPerson];
 }
 
+export interface ThreadSearch {
+  /** A condition on `t`: the words of a title, of the name that heads the thread or of a message. Null for all threads. */
+  condition: RawBuilder<unknown> | null;
+  /** Ids of all matches when they are few, so that they need not be met in the order of a list. */
+  found: RawBuilder<unknown> | null;
+}
+
 export interface ThreadMatches {
   branches: readonly RawBuilder<unknown>[];
   conditions: RawBuilder<unknown>;
-  /** Ids of the threads that have the searched words, when they are few. All of them are candidates. */
-  found: RawBuilder<unknown> | null;
+  search: ThreadSearch;
   accountId: string;
 }
 
 /** The pinned threads and this many others, the newest of each branch: `id` and `last_message_at`. */
 export function candidateThreads(matches: ThreadMatches, needed: number): RawBuilder<unknown> {
-  const { branches, conditions, found, accountId } = matches;
+  const { branches, conditions, search, accountId } = matches;
+  const { condition: hasWords, found } = search;
   // OFFSET keeps the planner from reading all threads for a join.
   if (found)
     return sql`SELECT t.id, t.last_message_at FROM (${found}) f
       CROSS JOIN LATERAL (SELECT * FROM chat_thread n WHERE n.id = f.id OFFSET 0) t
       WHERE (${anyOf(branches)}) AND ${conditions}`;
+  // LATERAL hides the words from the planner, which would walk the threads of everybody to find those of one person.
+  const threads = sql`chat_thread t ${hasWords ? sql`CROSS JOIN LATERAL (SELECT WHERE ${hasWords} OFFSET 0) w` : sql``}`;
   const newest = branches.map(
-    (branch) => sql`(SELECT t.id, t.last_message_at FROM chat_thread t WHERE ${branch} AND ${conditions}
+    (branch) => sql`(SELECT t.id, t.last_message_at FROM ${threads} WHERE ${branch} AND ${conditions}
       ORDER BY t.last_message_at DESC, t.id DESC LIMIT ${needed})`,
   );
-  const pinned = sql`(SELECT t.id, t.last_message_at FROM chat_participant o JOIN chat_thread t ON t.id = o.thread_id
+  const pinned = sql`(SELECT t.id, t.last_message_at FROM ${threads} JOIN chat_participant o ON o.thread_id = t.id
     WHERE o.account_id = ${accountId} AND o.pinned_at IS NOT NULL AND (${anyOf(branches)}) AND ${conditions})`;
   return sql.join([...newest, pinned], sql` UNION `);
 }
