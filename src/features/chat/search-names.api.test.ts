@@ -1,11 +1,13 @@
 /** Threads are found by the name that heads them for their viewer, and by no other name (product §12). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
+import type { Actor } from '#access/actor.ts';
 import { searchNames } from '#features/chat/server/counterpart.ts';
 
 const world = useWorld();
@@ -54,15 +56,36 @@ test('an officer finds who asks by the name of the row: neither by a patronymic 
   expect(await found(fund, whole)).toEqual([support]);
 });
 
-test('frequent words are looked for in the same names, thread by thread', async () => {
+test('the names of few people and of many are looked for in the same threads', async () => {
+  const asked = await start(author, { type: 'REQUEST', subjectId: await addRequest(world) });
   const id = await start(author, { type: 'SUPPORT' });
   await start(await world.as('author2'), { type: 'SUPPORT' });
-  const { condition, threads } = searchNames(actorOf('FK_ADMIN'), world.people.author.lastName);
-  const { db } = world.database;
-  const one = await sql<{ id: string }>`SELECT t.id FROM chat_thread t WHERE ${condition}`.execute(db);
-  const all = await sql<{ id: string }>`${threads}`.execute(db);
-  expect([one.rows, all.rows]).toEqual([[{ id }], [{ id }]]);
+  const { author: person, fund: officer, okUser: employee } = world.people;
+  const company = {
+    effectiveRole: 'OK_ADMIN',
+    person: { ...employee, membership: { organizationId: companies.studio.id } },
+  };
+  const ofTheFund = { effectiveRole: 'FK_ADMIN', person: { ...officer, membership: null } };
+  for (const [actor, threads] of [
+    [ofTheFund, [asked, id]],
+    [company, [asked]],
+  ] as const)
+    for (const limit of [0, 1_000])
+      expect(await foundBoth(actor as never, { search: person.lastName, limit })).toEqual([threads, threads]);
 });
 
-const actorOf = (effectiveRole: 'FK_ADMIN') =>
-  ({ effectiveRole, person: { ...world.people.fund, membership: null } }) as never;
+test('a single letter is looked for thread by thread', async () => {
+  const id = await start(author, { type: 'SUPPORT' });
+  expect(await found(fund, world.people.author.lastName[0]!)).toEqual([id]);
+});
+
+async function foundBoth(actor: Actor, options: { search: string; limit: number }): Promise<string[][]> {
+  const { db } = world.database;
+  const { condition, threads } = await searchNames(db, actor, options);
+  const lists = [
+    sql<{ id: string }>`SELECT t.id FROM chat_thread t WHERE ${condition}`,
+    sql<{ id: string }>`${threads}`,
+  ];
+  const answers = await Promise.all(lists.map((list) => list.execute(db)));
+  return answers.map(({ rows }) => rows.map((row) => row.id).toSorted());
+}

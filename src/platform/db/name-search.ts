@@ -29,6 +29,16 @@ export const matchesWords = (
     sql` AND `,
   );
 
+/** The same for words that the planner does not see: it takes them for rare ones, which it finds by an index. */
+export const matchesHiddenWords = (
+  column: RawBuilder<unknown>,
+  words: readonly string[],
+): RawBuilder<unknown> =>
+  sql.join(
+    words.map((word) => sql`${column} LIKE (SELECT ${`% ${word}%`}::text)`),
+    sql` AND `,
+  );
+
 /** A term of a tsquery: any word that begins with this one. */
 export const prefixTerm = (word: string): string =>
   `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`;

@@ -4,7 +4,8 @@ import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
 import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
-import { accountWords, matchesWords, splitWords } from '#platform/db/name-search.ts';
+import { accountWords, matchesHiddenWords, matchesWords, splitWords } from '#platform/db/name-search.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 export const isOfTheFund = (actor: Actor): boolean => actor.effectiveRole === 'FK_ADMIN';
 
@@ -23,6 +24,7 @@ export const counterpart = (isOfficer: boolean): RawBuilder<string> => {
 const fullName = (alias: string) =>
   sql`${sql.ref(`${alias}.last_name`)} || ' ' || ${sql.ref(`${alias}.name`)}`;
 
+/** Threads by the name that heads them. */
 export interface NameSearch {
   /** A condition on `t`, for threads that are looked through. */
   condition: RawBuilder<unknown>;
@@ -30,55 +32,125 @@ export interface NameSearch {
   threads: RawBuilder<unknown>;
 }
 
+/** A name of more people, or of more threads, is looked for in each thread: a list would be longer than most lists of threads. */
+const maxNamed = 1_000;
+
 /** Threads whose `counterpart` has words that begin so: no other name is searched. */
-export function searchNames(actor: Actor, search: string): NameSearch {
-  const parts = namesOf(
-    actor,
-    splitWords(search).map((word) => [word]),
-  );
-  return {
-    // OFFSET keeps the planner from reading all people of the name for each list.
-    condition: sql`(${sql.join(
-      parts.map(
-        ({ from, where }) => sql`EXISTS (SELECT FROM ${from} WHERE p.thread_id = t.id AND ${where} OFFSET 0)`,
-      ),
-      sql` OR `,
-    )})`,
-    threads: sql.join(
-      parts.map(
-        ({ from, where }) =>
-          sql`SELECT t.id FROM chat_thread t, ${from} WHERE p.thread_id = t.id AND ${where}`,
-      ),
-      sql` UNION `,
-    ),
-  };
+export async function searchNames(
+  db: Db,
+  actor: Actor,
+  { search, limit = maxNamed }: { search: string; limit?: number },
+): Promise<NameSearch> {
+  const words = splitWords(search);
+  // Most letters begin too many names.
+  const isFrequent = words.every(({ length }) => length === 1);
+  const hidden = headingNames(actor, (name) => matchesHiddenWords(name, words));
+  const named = isFrequent ? null : await findNamed(db, hidden, limit);
+  const spellings = words.map((word) => [word]);
+  return named ? inList(named) : eachNamed(headingNames(actor, (name) => matchesWords(name, spellings)));
 }
 
-interface Names {
-  from: RawBuilder<unknown>;
-  where: RawBuilder<unknown>;
+const inList = (ids: readonly string[]): NameSearch => ({
+  condition: sql`t.id = ANY (${[...ids]}::uuid[])`,
+  threads: sql`SELECT unnest(${[...ids]}::uuid[]) AS id`,
+});
+
+/** A condition on the text of `plain_words`. */
+type Matches = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+interface HeadingNames {
+  /** Ids of the threads that a company heads. */
+  ofCompanies: RawBuilder<unknown>;
+  /** Null for those to whom no person heads a thread. */
+  people: NamedPeople | null;
 }
 
-/** Of the participants `p` of the thread `t`. */
-function namesOf(actor: Actor, words: readonly string[][]): Names[] {
+interface NamedPeople {
+  /** Ids of all people with such a name who take part in threads, found by the indexes of names. Not all of them show it. */
+  ids: RawBuilder<unknown>;
+  /** A condition on the thread `t` and its participant `p`: the person heads it. */
+  heads: RawBuilder<unknown>;
+  /** A condition on the id of a person, whose shown name matches. */
+  isNamed: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+function headingNames(actor: Actor, matches: Matches): HeadingNames {
   const { id, membership } = personOf(actor);
-  const matches = (name: RawBuilder<unknown>) => matchesWords(sql`plain_words(${name})`, words);
-  const ofCompany = {
-    from: sql`chat_participant p, organization g`,
-    where: sql`p.account_id = ${id} AND p.side IN ('AUTHOR', 'USER') AND t.type <> 'ORG'
-      AND g.id = t.organization_id AND ${matches(sql`g.name`)}`,
-  };
-  // An index finds a person of all; what the row does not show of the name does not count.
-  const ofPerson = {
-    from: sql`chat_participant p, account a`,
-    where: sql`a.id = p.account_id AND p.side IN ('AUTHOR', 'USER') AND a.id <> ${id}
-      AND ${matchesWords(accountWords('a'), words)} AND ${matches(fullName('a'))} AND NOT ${isOfSealedSelection}`,
-  };
-  const ofAuthor = {
-    from: sql`chat_participant p, author_card c`,
-    where: sql`t.organization_id = ${membership?.organizationId ?? null} AND t.type <> 'ORG' AND p.side = 'AUTHOR'
-      AND p.account_id <> ${id} AND c.id = p.account_id AND ${matches(sql`c.shown_name`)}`,
-  };
-  if (isOfTheFund(actor)) return [ofCompany, ofPerson];
-  return membership ? [ofCompany, ofAuthor] : [ofCompany];
+  const own = sql`(SELECT o.thread_id FROM chat_participant o
+    WHERE o.account_id = ${id} AND o.side IN ('AUTHOR', 'USER') AND o.left_at IS NULL)`;
+  const ofCompanies = sql`SELECT t.id FROM ${withThreads(own)}
+    WHERE t.type <> 'ORG' AND EXISTS (SELECT FROM organization g
+      WHERE g.id = t.organization_id AND ${matches(sql`plain_words(g.name)`)} OFFSET 0)`;
+  if (isOfTheFund(actor)) return { ofCompanies, people: peopleForFund(id, matches) };
+  return { ofCompanies, people: membership && authorsFor(id, membership.organizationId, matches) };
 }
+
+const peopleForFund = (viewerId: string, matches: Matches): NamedPeople => ({
+  ids: accountsOf(matches),
+  heads: sql`p.side IN ('AUTHOR', 'USER') AND p.account_id <> ${viewerId} AND NOT ${isOfSealedSelection}`,
+  isNamed: (id) => sql`EXISTS (SELECT FROM account a
+    WHERE a.id = ${id} AND ${matches(sql`plain_words(${fullName('a')})`)} OFFSET 0)`,
+});
+
+const authorsFor = (viewerId: string, organizationId: string, matches: Matches): NamedPeople => ({
+  ids: sql`${accountsOf(matches)} UNION ALL SELECT f.account_id FROM profile f
+    WHERE ${matches(sql`plain_words(f.nickname::text)`)} AND ${takesPart(sql`f.account_id`)}`,
+  heads: sql`t.organization_id = ${organizationId} AND t.type <> 'ORG' AND p.side = 'AUTHOR'
+    AND p.account_id <> ${viewerId}`,
+  isNamed: (id) => sql`EXISTS (SELECT FROM author_card c
+    WHERE c.id = ${id} AND ${matches(sql`plain_words(c.shown_name)`)} OFFSET 0)`,
+});
+
+const accountsOf = (matches: Matches) =>
+  sql`SELECT a.id FROM account a WHERE ${matches(accountWords('a'))} AND ${takesPart(sql`a.id`)}`;
+
+/** OFFSET keeps it a look at each row: it also makes reading all rows cost more than the index in any estimate. */
+const takesPart = (id: RawBuilder<unknown>) =>
+  sql`EXISTS (SELECT FROM chat_participant o WHERE o.account_id = ${id} OFFSET 0)`;
+
+/**
+ * Ids of all threads that match; null when there are too many people or threads. No estimate decides how they are found:
+ * the people by the indexes of names, then row after row by its key.
+ */
+async function findNamed(
+  db: Db,
+  { ofCompanies, people }: HeadingNames,
+  limit: number,
+): Promise<string[] | null> {
+  const more = limit + 1;
+  const theirs = sql`(SELECT o.* FROM named n
+    CROSS JOIN LATERAL (SELECT * FROM chat_participant WHERE account_id = n.id OFFSET 0) o)`;
+  const ofPeople = people && sql`UNION ALL (${threadsOfPeople(theirs, people)} LIMIT ${more})`;
+  // The first list is planned as if all of it were read: for its first rows a scan of all people may seem to do.
+  const { rows } = await sql<{ people: number; threads: string[] }>`
+    WITH likely AS MATERIALIZED (${people?.ids ?? sql`SELECT NULL::uuid AS id`}),
+      named AS MATERIALIZED (SELECT id FROM likely LIMIT ${more})
+    SELECT (SELECT count(*)::int FROM named) AS people,
+      ARRAY(SELECT id::text FROM ((${ofCompanies} LIMIT ${more}) ${ofPeople ?? sql``}) found) AS threads`.execute(
+    db,
+  );
+  const { people: count, threads } = rows[0]!;
+  return count > limit || threads.length > limit ? null : threads;
+}
+
+function eachNamed({ ofCompanies, people }: HeadingNames): NameSearch {
+  const ofCompany = sql`t.id IN (${ofCompanies})`;
+  if (!people) return { condition: ofCompany, threads: ofCompanies };
+  const { ids, heads, isNamed } = people;
+  const theirs = sql`(SELECT o.* FROM chat_participant o WHERE o.account_id IN (${ids}))`;
+  // OFFSET keeps the planner from reading all people of the name for each list.
+  return {
+    condition: sql`(${ofCompany} OR EXISTS (SELECT FROM chat_participant p
+      WHERE p.thread_id = t.id AND ${heads} AND ${isNamed(sql`p.account_id`)} OFFSET 0))`,
+    threads: sql`${ofCompanies} UNION ${threadsOfPeople(theirs, people)}`,
+  };
+}
+
+/** The name is looked at last: most people of a name have no thread of the viewer's. */
+const threadsOfPeople = (participants: RawBuilder<unknown>, { heads, isNamed }: NamedPeople) =>
+  sql`SELECT h.id FROM (SELECT t.id, p.account_id FROM ${withThreads(participants)} WHERE ${heads} OFFSET 0) h
+    WHERE ${isNamed(sql`h.account_id`)}`;
+
+/** OFFSET keeps the planner from reading all threads for a join. */
+const withThreads = (participants: RawBuilder<unknown>) =>
+  sql`${participants} p CROSS JOIN LATERAL (SELECT * FROM chat_thread WHERE id = p.thread_id OFFSET 0) t`;

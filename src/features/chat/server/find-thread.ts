@@ -30,9 +30,12 @@ interface ThreadRow extends Omit<FoundThread, 'facts'> {
   employeeIds: string[];
 }
 
-/** True when the thread `t` is about an application of a sealed selection. */
+/**
+ * True when the thread `t` is about an application of a sealed selection. OFFSET keeps the planner from reading all
+ * applications to make a table of them.
+ */
 export const isOfSealedSelection = sql<boolean>`(t.type = 'ORDER' AND EXISTS (
-  SELECT FROM application o JOIN selection s ON s.id = o.selection_id WHERE o.id = t.subject_id AND ${isSealed}))`;
+  SELECT FROM application o JOIN selection s ON s.id = o.selection_id WHERE o.id = t.subject_id AND ${isSealed} OFFSET 0))`;
 
 /** A condition on the thread `t`. A removed co-author keeps the row of a participant, but not the thread. */
 export const isStillOfScenario = (accountId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(

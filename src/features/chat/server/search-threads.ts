@@ -23,7 +23,7 @@ export async function findWords(db: Db, actor: Actor, search: string): Promise<T
   const messages = sql`SELECT m.thread_id AS id FROM chat_message m
     WHERE m.deleted_at IS NULL AND to_tsvector('ru', m.text) @@ ${words.exact}`;
   const titles = sql`SELECT n.thread_id AS id FROM chat_title n WHERE n.words @@ ${words.exact}`;
-  const names = searchNames(actor, search);
+  const names = await searchNames(db, actor, { search });
   const estimates = await estimateRows(db, [messages, titles, names.threads]);
   const limit = isOfTheFund(actor) ? rareBelow.officer : rareBelow.others;
   if (estimates.reduce((sum, rows) => sum + rows) < limit)
