@@ -1,15 +1,20 @@
 /** An author and an expert never learn of each other: neither by threads nor by names, searches, files or events (product §12, §18). */
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { announceChange } from '#features/chat/server/chat-topic.ts';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
 import { letter } from '../../../test/chat-attachment.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import type { LiveClient } from '../../../test/live-client.ts';
+import { useLive } from '../../../test/use-live.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { tabs } from '#features/notifications/constants.ts';
 
 const world = useWorld();
+const { live } = useLive(world);
 beforeEach(() => world.reset());
 
 const start = (who: Visitor, form: { type: string; subjectId?: string; text?: string }) =>
@@ -34,16 +39,17 @@ test('questions of experts go to officers of the expertise, and no author and no
 });
 
 /** Values that identify a person. */
-const marksOf = ({ id, lastName, email, phone }: (typeof world)['people']['author']): string[] => [
-  id,
-  lastName,
-  email,
-  phone!,
+const marksOf = ({ person: { id, lastName, name, email, phone }, photoId }: Side): string[] => [
+  ...[id, lastName, name, email],
+  ...[phone!, photoId],
 ];
 
 interface Side {
   who: Visitor;
   person: (typeof world)['people']['author'];
+  photoId: string;
+  /** Hears from before the first message. */
+  socket: LiveClient;
   /** Threads of this side with the fund. */
   threads: string[];
   file: string;
@@ -55,12 +61,14 @@ async function talk(
   { person, type, subjectId }: { person: Side['person']; type: string; subjectId?: string },
 ): Promise<Side> {
   const text = person.lastName;
+  const socket = await live(who);
   const form = { type, text, ...(subjectId !== undefined && { subjectId }) };
   const threads: string[] = [
     (await start(who, form)).data.id,
     (await start(who, { type: 'SUPPORT', text })).data.id,
   ];
-  return { who, person, threads, file: await sendNamed(who, threads[0]!, `${text}.txt`) };
+  const photoId = await addPhoto(who, person.id);
+  return { who, person, photoId, socket, threads, file: await sendNamed(who, threads[0]!, `${text}.txt`) };
 }
 
 test('nothing that an author or an expert can ask for, hear or is mailed names the other one', async () => {
@@ -76,9 +84,34 @@ test('nothing that an author or an expert can ask for, hear or is mailed names t
   await forwardAll(sides[1], order.id);
   await answerAll(sides[0], sides[1]);
   await world.runDeliveries();
+  for (const side of sides) await expectHeard(side);
   await expectUnknown(sides[0], sides[1]);
   await expectUnknown(sides[1], sides[0]);
 });
+
+async function addPhoto(who: Visitor, accountId: string): Promise<string> {
+  const create = { width: 600, height: 600, channels: 3, background: '#3b4cd3' } as const;
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]), 'a.png');
+  expect((await who.post('/api/user/profile/photo', form)).status).toBe(200);
+  const { photoId } = await world.database.db
+    .selectFrom('profile')
+    .select('photo_id as photoId')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return photoId!;
+}
+
+/** The events of a process go out in their order: when the last one has come, so have all others. */
+async function expectHeard({ socket, person, threads }: Side): Promise<void> {
+  const threadId = crypto.randomUUID();
+  await world.database.tx(async (tx) =>
+    announceChange(tx, { kind: 'thread', threadId, accountId: person.id }),
+  );
+  await expect.poll(() => socket.heard.at(-1)).toEqual({ type: 'chat.thread', threadId });
+  for (const own of threads)
+    expect(socket.heard).toContainEqual(expect.objectContaining({ type: 'chat.message', threadId: own }));
+}
 
 /** The expert's words and file name the person: the officer sends other words, from each message. */
 async function forwardAll({ threads: [threadId] }: Side, applicationId: string): Promise<void> {
@@ -133,7 +166,7 @@ async function expectUnknown(me: Side, other: Side): Promise<void> {
     ...other.threads.flatMap((id) => [`/api/chats/${id}`, `/api/chats/${id}/messages`]),
     ...['', '/pages'].map((end) => `/api/chats/files/${other.file}${end}`),
   ];
-  const marks = [...marksOf(other.person), other.file, ...other.threads];
+  const marks = [...marksOf(other), other.file, ...other.threads];
   const named = (words: string) => marks.filter((mark) => words.includes(mark));
   for (const [path, expected] of [
     ...paths.map((path) => [path, 200] as const),
@@ -148,6 +181,7 @@ async function expectUnknown(me: Side, other: Side): Promise<void> {
   for (const id of other.threads)
     for (const act of ['read', 'mute', 'pin', 'draft', 'report', 'close', 'transfer', 'block'])
       expect((await me.who.post(`/api/chats/${id}/${act}`, bodies)).status).toBe(404);
+  expect(named(JSON.stringify(me.socket.heard))).toEqual([]);
   const letters = (await world.sent('mail')).filter(({ to }) => to === me.person.email);
   expect(named(JSON.stringify(letters))).toEqual([]);
 }
