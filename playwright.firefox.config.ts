@@ -13,6 +13,8 @@ const core = [
   'main-job',
   'session-end',
   'author',
+  'lost-place',
+  'navigation',
   'offline-pages',
   'offline-parts',
   'public-pages',
