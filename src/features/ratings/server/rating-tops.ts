@@ -39,24 +39,42 @@ export const placeHint = ({ rating, company_part, expert_mean, votes }: RatingRo
 
 type Create<T> = () => Promise<T>;
 
-/** A value that is created while the cache is cleared is returned to its callers, but not kept. */
-const createCache = <T extends object>(ttl: number) =>
+/**
+ * A value that is created while the cache is cleared is returned to its callers, but not kept. With `allowStale` an expired
+ * value is returned at once while the next one is created.
+ */
+const createCache = <T extends object>(ttl: number, { allowStale = false } = {}) =>
   new LRUCache<string, T, Create<T>>({
     max: maxRules,
     ttl,
+    allowStale,
     ignoreFetchAbort: true,
     fetchMethod: (_rule, _stale, { context }) => context(),
   });
 
+interface TopLifetimes {
+  freshMs: number;
+  /** How much longer an expired list is shown while the next one is read. */
+  staleMs: number;
+}
+
+/** As those of cached pages: changes that this process does not hear of are seen after five seconds. */
+const lifetimes: TopLifetimes = { freshMs: 5_000, staleMs: 600_000 };
+
 export class RatingTops {
   readonly length = lowestRankedPlace;
-  /** Changes of other processes are seen after five seconds, as on cached pages. */
-  readonly #items = createCache<readonly RatedScenario[]>(5_000);
+  readonly #items: LRUCache<string, readonly RatedScenario[], Create<readonly RatedScenario[]>>;
+  readonly #staleMs: number;
   /** Only of longer categories. Counting costs more than the places, and a vote hardly changes it. */
   readonly #totals = createCache<{ total: number }>(600_000);
 
   /** As last read. Kept when the items are forgotten: a cached page may show them a little longer. */
   readonly #published = new LRUCache<string, CachedPlaces>({ max: maxRules, ttl: 600_000 });
+
+  constructor({ freshMs, staleMs } = lifetimes) {
+    this.#items = createCache(freshMs, { allowStale: true });
+    this.#staleMs = staleMs;
+  }
 
   forget(): void {
     this.#items.clear();
@@ -79,6 +97,7 @@ export class RatingTops {
     const category = { source, min_votes, filter };
     const key = JSON.stringify([category, adultsBornBy(now)]);
     const page = { now, limit: lowestRankedPlace, offset: 0 };
+    if (this.#items.getRemainingTTL(key) < -this.#staleMs) this.#items.delete(key);
     const items = await this.#items.forceFetch(key, { context: () => selectRated(db, category, page) });
     if (this.#published.get(key)?.items !== items) this.#published.set(key, { items, minVotes: min_votes });
     if (items.length < lowestRankedPlace) return { items, total: items.length };
