@@ -118,19 +118,20 @@ async function findNamed(
   limit: number,
 ): Promise<string[] | null> {
   const more = limit + 1;
+  const count = sql`(SELECT count(*)::int FROM named)`;
   const theirs = sql`(SELECT o.* FROM named n
-    CROSS JOIN LATERAL (SELECT * FROM chat_participant WHERE account_id = n.id OFFSET 0) o)`;
+    CROSS JOIN LATERAL (SELECT * FROM chat_participant WHERE account_id = n.id OFFSET 0) o WHERE ${count} <= ${limit})`;
   const ofPeople = people && sql`UNION ALL (${threadsOfPeople(theirs, people)} LIMIT ${more})`;
   // The first list is planned as if all of it were read: for its first rows a scan of all people may seem to do.
   const { rows } = await sql<{ people: number; threads: string[] }>`
     WITH likely AS MATERIALIZED (${people?.ids ?? sql`SELECT NULL::uuid AS id`}),
       named AS MATERIALIZED (SELECT id FROM likely LIMIT ${more})
-    SELECT (SELECT count(*)::int FROM named) AS people,
+    SELECT ${count} AS people,
       ARRAY(SELECT id::text FROM ((${ofCompanies} LIMIT ${more}) ${ofPeople ?? sql``}) found) AS threads`.execute(
     db,
   );
-  const { people: count, threads } = rows[0]!;
-  return count > limit || threads.length > limit ? null : threads;
+  const { people: found, threads: ids } = rows[0]!;
+  return found > limit || ids.length > limit ? null : ids;
 }
 
 function eachNamed({ ofCompanies, people }: HeadingNames): NameSearch {
