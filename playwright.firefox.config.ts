@@ -4,11 +4,7 @@ import chromium from './playwright.config.ts';
 
 const executablePath = process.env['FIREFOX_PATH'];
 /** What this way to Firefox cannot do: switch scripts off, read the clipboard, press for the second time. */
-const beyond = [
-  /without scripts/,
-  /can be shared and have a feed/,
-  /asks for confirmation before navigation/,
-];
+const beyond = [/without scripts/, /can be shared and have a feed/, /second press of a double click/];
 const core = [
   'main-job',
   'session-end',
