@@ -67,7 +67,7 @@ for (const [list, item] of [
 test('a filter is applied immediately by keyboard and removed by its chip', async ({ page }) => {
   await open(page, '/authors?page=2');
   const total = await cards(page).count();
-  const badge = page.getByRole('combobox', { name: 'Медаль' });
+  const badge = page.getByRole('combobox', { name: 'Значок' });
   await badge.focus();
   await badge.selectOption({ label: 'Золото' });
   await expect(page).toHaveURL('/authors?badge=gold');
@@ -111,7 +111,7 @@ test('an empty result shows a message and a link to all authors', async ({ page 
 test('a failed list shows an error and a retry button that reloads it', async ({ page }) => {
   await open(page, '/authors');
   await page.route('**/api/avtors/list?*', (route) => route.abort());
-  await page.getByRole('combobox', { name: 'Медаль' }).selectOption({ label: 'Золото' });
+  await page.getByRole('combobox', { name: 'Значок' }).selectOption({ label: 'Золото' });
   await expect(page.getByText('Что-то пошло не так, попробуйте позже')).toBeVisible();
   await page.unroute('**/api/avtors/list?*');
   await page.getByRole('button', { name: 'Повторить' }).click();
@@ -124,7 +124,7 @@ test('a new filter aborts the pending request, and the later response is shown',
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).search));
   const underway = Promise.withResolvers<void>();
   await page.route('**/api/avtors/list?*badge=gold*', () => underway.resolve());
-  const badge = page.getByRole('combobox', { name: 'Медаль' });
+  const badge = page.getByRole('combobox', { name: 'Значок' });
   await badge.selectOption({ label: 'Золото' });
   await underway.promise;
   await badge.selectOption({ label: 'Бронза' });

@@ -124,7 +124,7 @@ const accessibilityTrees: Readonly<Record<string, string>> = {
         - searchbox "Имя или псевдоним"
         - combobox "Жанр"
         - combobox "Город"
-        - combobox "Медаль"
+        - combobox "Значок"
         - combobox "Сортировка"
         - button "Найти"
       - status: /\\d+ автор/

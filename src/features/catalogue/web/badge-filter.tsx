@@ -14,7 +14,7 @@ export function BadgeFilter() {
     <FilterSelect
       name="badge"
       label={t('catalogue@scenarios.badge')}
-      anyLabel={t('catalogue@authors.anyBadge')}
+      anyLabel={t('catalogue@scenarios.any')}
       options={badgeOptions(t)}
     />
   );
