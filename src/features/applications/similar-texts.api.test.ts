@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { findSimilarTexts } from '#features/applications/server/similar-texts.ts';
+import { findSimilarTexts, fingerprintText } from '#features/applications/server/similar-texts.ts';
 import { addAccount, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
 import { migrations } from '../../../test/template.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -63,4 +63,14 @@ test('the migration lets the job read texts again that have an empty fingerprint
   const { rows } = await sql<{ id: string }>`SELECT text_id AS id FROM text_print`.execute(db());
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([read, scan]));
   expect(rows).not.toContainEqual({ id: unread });
+});
+
+test('texts that are added at one moment are all read', async () => {
+  const texts: string[] = [];
+  for (let count = 0; count < 6; count++) texts.push((await addPrintedText([], [])).id);
+  await db().deleteFrom('text_print').execute();
+  const { files } = world.product.serverContext.services;
+  const options = { database: world.database, files, now: world.clock.now() };
+  const read = await Promise.allSettled(texts.map((id) => fingerprintText(options, id)));
+  expect(read.map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
 });

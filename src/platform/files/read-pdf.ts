@@ -1,5 +1,7 @@
 /** The text of a stored PDF, its fingerprint, and a copy that names nobody. */
 import { readFile, rm } from 'node:fs/promises';
+import { Refusal } from '#kernel/refusal.ts';
+import { concurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import type { TextFingerprint } from '#platform/pdf/text-fingerprint.ts';
 import type { FileStore } from './file-store.ts';
 import type { BlindReport } from './pdf-blind-process.ts';
@@ -20,13 +22,22 @@ export const readPdfPages = (files: FileStore, { key, personId }: StoredPdf): Pr
     runPdfProgram<TextReports['pages']>('pdf-text-process', [path, 'pages'], { timeoutMs, personId }),
   );
 
+/** One at a time has a turn beside those of people. The outbox and a job ask for few at once. */
+const limitFingerprints = concurrencyLimiter({
+  concurrency: 1,
+  maxQueue: 100,
+  queueFullError: () => new Refusal('unavailable', { text: 'errors@pdf_busy', retryAfter: 30 }),
+});
+
 /** For nobody: it happens after the upload, and nobody waits for it. */
 export const readPdfFingerprint = (files: FileStore, key: string): Promise<TextFingerprint | null> =>
-  withLocalCopy(files, key, (path) =>
-    runPdfProgram<TextReports['fingerprint']>('pdf-text-process', [path, 'fingerprint'], {
-      timeoutMs,
-      personId: 'nobody',
-    }),
+  limitFingerprints(() =>
+    withLocalCopy(files, key, (path) =>
+      runPdfProgram<TextReports['fingerprint']>('pdf-text-process', [path, 'fingerprint'], {
+        timeoutMs,
+        personId: 'nobody',
+      }),
+    ),
   );
 
 /** The pages alone, without the first `cutPages`: no metadata, attachments, comments, scripts. Null as above. */
