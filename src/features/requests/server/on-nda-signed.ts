@@ -32,25 +32,26 @@ interface UnlockedRequest {
   readerIds: string[];
 }
 
-const hasNotice = (archived: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM notification t
-  WHERE t.account_id = n.account_id AND t.archived_at ${archived} AND t.subject_id = r.id
-    AND t.notice IN ('readerNamed', 'readerOpened', 'readerUnlocked'))`;
-
-/** Two parts, because each has an index of its own. */
-const isTold = sql`(${hasNotice(sql`IS NULL`)} OR ${hasNotice(sql`IS NOT NULL`)})`;
-
 /** The text is news when nobody could read it yet. Else it is to who was named by others while it was closed again. */
 async function selectUnlocked(tx: Tx, readable: RawBuilder<unknown>): Promise<UnlockedRequest[]> {
-  // The second part sees the rows as they were before the first one.
+  // The second part sees the rows as they were before the first one. The notices of a reader are read once for all
+  // requests, in two parts, because each has an index of its own.
   const { rows } = await sql<UnlockedRequest>`
     WITH signed AS (UPDATE request r SET sign_until = NULL WHERE ${readable} AND r.sign_until IS NOT NULL),
     unlocked AS (SELECT r.id, r.open_until, r.state <> 'OPEN' OR r.sign_until IS NULL AS again
-      FROM request r WHERE ${readable} AND r.state IN ('OPEN', 'READ'))
+      FROM request r WHERE ${readable} AND r.state IN ('OPEN', 'READ')),
+    readers AS MATERIALIZED (
+      SELECT n.request_id, n.account_id, n.named_by FROM unlocked r JOIN request_reader n ON n.request_id = r.id
+        JOIN employee m ON m.account_id = n.account_id AND m.organization_id = n.organization_id AND m.state = 'ACTIVE'),
+    told AS MATERIALIZED (
+      SELECT t.account_id, t.subject_id FROM (SELECT DISTINCT account_id FROM readers) a
+        CROSS JOIN LATERAL (SELECT * FROM notification WHERE account_id = a.account_id AND archived_at IS NULL
+          UNION ALL SELECT * FROM notification WHERE account_id = a.account_id AND archived_at IS NOT NULL OFFSET 0) t
+      WHERE t.notice IN ('readerNamed', 'readerOpened', 'readerUnlocked'))
     SELECT r.id, r.open_until AS until, r.again, ARRAY (
-      SELECT n.account_id::text FROM request_reader n
-        JOIN employee m ON m.account_id = n.account_id AND m.organization_id = n.organization_id AND m.state = 'ACTIVE'
-      WHERE n.request_id = r.id AND NOT ${isTold} AND NOT (r.again AND n.named_by IS NOT DISTINCT FROM n.account_id)
-      ) AS "readerIds"
+      SELECT n.account_id::text FROM readers n
+      WHERE n.request_id = r.id AND NOT (r.again AND n.named_by IS NOT DISTINCT FROM n.account_id)
+        AND (n.account_id, n.request_id) NOT IN (SELECT account_id, subject_id FROM told)) AS "readerIds"
     FROM unlocked r ORDER BY r.id`.execute(tx);
   return rows.filter(({ again, readerIds }) => !again || readerIds.length > 0);
 }
