@@ -1,7 +1,7 @@
 /** The kept places of a category: nobody waits for the next ones while the former are not too old. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { RatingTops } from '#features/ratings/server/rating-tops.ts';
@@ -30,5 +30,5 @@ test.each([
   await setBest(9.2);
   await pause(2 * freshMs);
   expect(await bestOf(tops)).toBe(first);
-  await vi.waitFor(async () => expect(await bestOf(tops)).toBe(9.2));
+  await expect.poll(() => bestOf(tops)).toBe(9.2);
 });

@@ -58,8 +58,8 @@ interface TopLifetimes {
   staleMs: number;
 }
 
-/** As those of cached pages: changes that this process does not hear of are seen after five seconds. */
-const lifetimes: TopLifetimes = { freshMs: 5_000, staleMs: 600_000 };
+/** Changes that this process does not hear of are seen after five seconds, by the first reader after a minute without any. */
+const lifetimes: TopLifetimes = { freshMs: 5_000, staleMs: 60_000 };
 
 export class RatingTops {
   readonly length = lowestRankedPlace;
@@ -68,7 +68,7 @@ export class RatingTops {
   /** Only of longer categories. Counting costs more than the places, and a vote hardly changes it. */
   readonly #totals = createCache<{ total: number }>(600_000);
 
-  /** As last read. Kept when the items are forgotten: a cached page may show them a little longer. */
+  /** As last read, also in the background. Kept when the items are forgotten: a cached page may show them a little longer. */
   readonly #published = new LRUCache<string, CachedPlaces>({ max: maxRules, ttl: 600_000 });
 
   constructor({ freshMs, staleMs } = lifetimes) {
@@ -98,8 +98,12 @@ export class RatingTops {
     const key = JSON.stringify([category, adultsBornBy(now)]);
     const page = { now, limit: lowestRankedPlace, offset: 0 };
     if (this.#items.getRemainingTTL(key) < -this.#staleMs) this.#items.delete(key);
-    const items = await this.#items.forceFetch(key, { context: () => selectRated(db, category, page) });
-    if (this.#published.get(key)?.items !== items) this.#published.set(key, { items, minVotes: min_votes });
+    const create = async () => {
+      const items = await selectRated(db, category, page);
+      this.#published.set(key, { items, minVotes: min_votes });
+      return items;
+    };
+    const items = await this.#items.forceFetch(key, { context: create });
     if (items.length < lowestRankedPlace) return { items, total: items.length };
     const count = async () => ({ total: await countRated(db, category, now) });
     return { items, ...(await this.#totals.forceFetch(key, { context: count })) };
