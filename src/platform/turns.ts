@@ -66,6 +66,7 @@ export class Turns {
     const begun = Promise.withResolvers<void>();
     turn.begin = begun.resolve;
     turn.stop = new AbortController();
+    turn.state = 'waiting';
     this.share();
     await begun.promise;
     const timer = setTimeout(() => {
@@ -76,7 +77,6 @@ export class Turns {
       return await task(turn.stop.signal);
     } finally {
       clearTimeout(timer);
-      turn.state = 'waiting';
     }
   }
 
