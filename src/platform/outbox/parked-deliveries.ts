@@ -21,13 +21,19 @@ export async function listParked(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: ParkedDelivery[]; total: number }> {
   const parked = db.selectFrom('delivery as d').where('d.state', '=', 'parked');
-  const rows = await parked
-    .innerJoin('event as e', 'e.id', 'd.event_id')
-    .select(['d.id', 'd.subscriber', 'e.kind', 'd.tries', 'd.last_error', 'd.next_at'])
+  // The page first: the planner would read all events for a join with every delivery.
+  const page = parked
+    .select(['d.id', 'd.event_id', 'd.subscriber', 'd.tries', 'd.last_error', 'd.next_at'])
     .orderBy('d.next_at', 'desc')
     .orderBy('d.id')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await db
+    .selectFrom(page.as('p'))
+    .innerJoin('event as e', 'e.id', 'p.event_id')
+    .select(['p.id', 'p.subscriber', 'e.kind', 'p.tries', 'p.last_error', 'p.next_at'])
+    .orderBy('p.next_at', 'desc')
+    .orderBy('p.id')
     .execute();
   const { total } = await parked.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   return {
