@@ -18,7 +18,10 @@ const plain = [
   'test/{faults,law}/*.test.ts',
 ];
 /** Files that wait for child processes most of the time. A process each, so that a free worker takes the next one. */
-const withChildren = ['test/process/*.test.ts', 'src/platform/files/{check-pdf,recognise}.test.ts'];
+const withChildren = [
+  'test/process/*.test.ts',
+  'src/platform/files/{check-pdf,recognise,run-pdf-program}.test.ts',
+];
 /**
  * Every test of the database runs on a PostgreSQL server. These run on the embedded engine too: what differs between the
  * engines, the search, and calls that come at once. The journeys of the browser tests and most process tests use it as well.

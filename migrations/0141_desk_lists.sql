@@ -1,6 +1,6 @@
 -- no-transaction
--- Officers find a scenario of the log by its whole title, and questions by words of their text, on a site with many of both;
--- visitors find news by words. Each of these read its table from end to end.
+-- Officers find a scenario of the log by its whole title, and questions by words of their text, on a site with many of both.
+-- Each of these read its table from end to end.
 --
 -- Only indexes, built while the previous release serves. An interrupted statement leaves an invalid index, so each is
 -- dropped before it is made. Every statement can run again.

@@ -70,7 +70,7 @@ export const breadcrumbList = (
 
 const defaultMaxLength = 180;
 
-/** Truncates at a word boundary to the length that search engines and messengers show. Counts an emoji as one character. */
+/** Truncates at a word boundary to the length that search engines and messengers show. Never cuts inside a code point. */
 export function truncateWords(text: string, maxLength = defaultMaxLength): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
