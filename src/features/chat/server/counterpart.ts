@@ -30,9 +30,14 @@ export interface NameSearch {
   condition: RawBuilder<unknown>;
   /** Ids of all threads that match. */
   threads: RawBuilder<unknown>;
+  /** To look threads through costs a company less than to find all of the name. */
+  isFrequent: boolean;
 }
 
-/** A name of more people, or of more threads, is looked for in each thread: a list would be longer than most lists of threads. */
+/**
+ * A name of more people or threads is looked for in each thread. A company also counts its threads: to find a person and the
+ * threads costs no less than to look at the name of a thread.
+ */
 const maxNamed = 1_000;
 
 /** Threads whose `counterpart` has words that begin so: no other name is searched. */
@@ -43,9 +48,9 @@ export async function searchNames(
 ): Promise<NameSearch> {
   const words = splitWords(search);
   // Most letters begin too many names.
-  const isFrequent = words.every(({ length }) => length === 1);
+  const isLetter = words.every(({ length }) => length === 1);
   const hidden = headingNames(actor, (name) => matchesHiddenWords(name, words));
-  const named = isFrequent ? null : await findNamed(db, hidden, limit);
+  const named = isLetter ? null : await findNamed(db, hidden, limit);
   const spellings = words.map((word) => [word]);
   return named ? inList(named) : eachNamed(headingNames(actor, (name) => matchesWords(name, spellings)));
 }
@@ -53,6 +58,7 @@ export async function searchNames(
 const inList = (ids: readonly string[]): NameSearch => ({
   condition: sql`t.id = ANY (${[...ids]}::uuid[])`,
   threads: sql`SELECT unnest(${[...ids]}::uuid[]) AS id`,
+  isFrequent: false,
 });
 
 /** A condition on the text of `plain_words`. */
@@ -63,10 +69,12 @@ interface HeadingNames {
   ofCompanies: RawBuilder<unknown>;
   /** Null for those to whom no person heads a thread. */
   people: NamedPeople | null;
+  /** The threads that would be looked through instead. Null: many. */
+  instead: RawBuilder<unknown> | null;
 }
 
 interface NamedPeople {
-  /** Ids of all people with such a name who take part in threads, found by the indexes of names. Not all of them show it. */
+  /** Ids of all people with such a name, found by the indexes of names. Not all of them show it. */
   ids: RawBuilder<unknown>;
   /** A condition on the thread `t` and its participant `p`: the person heads it. */
   heads: RawBuilder<unknown>;
@@ -81,8 +89,11 @@ function headingNames(actor: Actor, matches: Matches): HeadingNames {
   const ofCompanies = sql`SELECT t.id FROM ${withThreads(own)}
     WHERE t.type <> 'ORG' AND EXISTS (SELECT FROM organization g
       WHERE g.id = t.organization_id AND ${matches(sql`plain_words(g.name)`)} OFFSET 0)`;
-  if (isOfTheFund(actor)) return { ofCompanies, people: peopleForFund(id, matches) };
-  return { ofCompanies, people: membership && authorsFor(id, membership.organizationId, matches) };
+  if (isOfTheFund(actor)) return { ofCompanies, people: peopleForFund(id, matches), instead: null };
+  if (!membership) return { ofCompanies, people: null, instead: null };
+  const { organizationId } = membership;
+  const instead = sql`SELECT FROM chat_thread WHERE organization_id = ${organizationId}`;
+  return { ofCompanies, people: authorsFor(id, organizationId, matches), instead };
 }
 
 const peopleForFund = (viewerId: string, matches: Matches): NamedPeople => ({
@@ -94,7 +105,7 @@ const peopleForFund = (viewerId: string, matches: Matches): NamedPeople => ({
 
 const authorsFor = (viewerId: string, organizationId: string, matches: Matches): NamedPeople => ({
   ids: sql`${accountsOf(matches)} UNION ALL SELECT f.account_id FROM profile f
-    WHERE ${matches(sql`plain_words(f.nickname::text)`)} AND ${takesPart(sql`f.account_id`)}`,
+    WHERE ${matches(sql`plain_words(f.nickname::text)`)} AND ${isLookedAt(sql`f.account_id`)}`,
   heads: sql`t.organization_id = ${organizationId} AND t.type <> 'ORG' AND p.side = 'AUTHOR'
     AND p.account_id <> ${viewerId}`,
   isNamed: (id) => sql`EXISTS (SELECT FROM author_card c
@@ -102,11 +113,11 @@ const authorsFor = (viewerId: string, organizationId: string, matches: Matches):
 });
 
 const accountsOf = (matches: Matches) =>
-  sql`SELECT a.id FROM account a WHERE ${matches(accountWords('a'))} AND ${takesPart(sql`a.id`)}`;
+  sql`SELECT a.id FROM account a WHERE ${matches(accountWords('a'))} AND ${isLookedAt(sql`a.id`)}`;
 
-/** OFFSET keeps it a look at each row: it also makes reading all rows cost more than the index in any estimate. */
-const takesPart = (id: RawBuilder<unknown>) =>
-  sql`EXISTS (SELECT FROM chat_participant o WHERE o.account_id = ${id} OFFSET 0)`;
+/** True for all. OFFSET keeps it a look at each row, so that reading all rows costs more than the index in any estimate. */
+const isLookedAt = (id: RawBuilder<unknown>) =>
+  sql`EXISTS (SELECT FROM account k WHERE k.id = ${id} OFFSET 0)`;
 
 /**
  * Ids of all threads that match; null when there are too many people or threads. No estimate decides how they are found:
@@ -114,38 +125,47 @@ const takesPart = (id: RawBuilder<unknown>) =>
  */
 async function findNamed(
   db: Db,
-  { ofCompanies, people }: HeadingNames,
+  { ofCompanies, people, instead }: HeadingNames,
   limit: number,
 ): Promise<string[] | null> {
   const more = limit + 1;
-  const count = sql`(SELECT count(*)::int FROM named)`;
-  const theirs = sql`(SELECT o.* FROM named n
-    CROSS JOIN LATERAL (SELECT * FROM chat_participant WHERE account_id = n.id OFFSET 0) o WHERE ${count} <= ${limit})`;
+  const isFew = sql`(SELECT (SELECT count(*) FROM named) <= people FROM most)`;
+  const theirs = sql`(SELECT o.* FROM named n CROSS JOIN LATERAL (SELECT * FROM chat_participant
+    WHERE account_id = n.id AND ${isOutside('chat_participant')} OFFSET 0) o WHERE ${isFew})`;
   const ofPeople = people && sql`UNION ALL (${threadsOfPeople(theirs, people)} LIMIT ${more})`;
+  const most = instead
+    ? sql`SELECT count(*) AS people FROM (${instead} LIMIT ${limit}) i`
+    : sql`SELECT ${limit}::int AS people`;
   // The first list is planned as if all of it were read: for its first rows a scan of all people may seem to do.
-  const { rows } = await sql<{ people: number; threads: string[] }>`
-    WITH likely AS MATERIALIZED (${people?.ids ?? sql`SELECT NULL::uuid AS id`}),
-      named AS MATERIALIZED (SELECT id FROM likely LIMIT ${more})
-    SELECT ${count} AS people,
+  const { rows } = await sql<{ isFew: boolean; threads: string[] }>`
+    WITH likely AS MATERIALIZED (${people?.ids ?? sql`SELECT NULL::uuid AS id WHERE false`}),
+      most AS MATERIALIZED (${most}),
+      named AS MATERIALIZED (SELECT id FROM likely LIMIT (SELECT people + 1 FROM most))
+    SELECT ${isFew} AS "isFew",
       ARRAY(SELECT id::text FROM ((${ofCompanies} LIMIT ${more}) ${ofPeople ?? sql``}) found) AS threads`.execute(
     db,
   );
-  const { people: found, threads: ids } = rows[0]!;
-  return found > limit || ids.length > limit ? null : ids;
+  const [found] = rows;
+  return found!.isFew && found!.threads.length <= limit ? found!.threads : null;
 }
 
-function eachNamed({ ofCompanies, people }: HeadingNames): NameSearch {
+function eachNamed({ ofCompanies, people, instead }: HeadingNames): NameSearch {
   const ofCompany = sql`t.id IN (${ofCompanies})`;
-  if (!people) return { condition: ofCompany, threads: ofCompanies };
+  if (!people) return { condition: ofCompany, threads: ofCompanies, isFrequent: false };
   const { ids, heads, isNamed } = people;
-  const theirs = sql`(SELECT o.* FROM chat_participant o WHERE o.account_id IN (${ids}))`;
+  const theirs = sql`(SELECT o.* FROM chat_participant o WHERE o.account_id IN (${ids}) AND ${isOutside('o')})`;
   // OFFSET keeps the planner from reading all people of the name for each list.
   return {
     condition: sql`(${ofCompany} OR EXISTS (SELECT FROM chat_participant p
       WHERE p.thread_id = t.id AND ${heads} AND ${isNamed(sql`p.account_id`)} OFFSET 0))`,
     threads: sql`${ofCompanies} UNION ${threadsOfPeople(theirs, people)}`,
+    isFrequent: instead !== null,
   };
 }
+
+/** Who heads a thread never leaves it. Employees take part in many others, which this index leaves out. */
+const isOutside = (participant: string) =>
+  sql`${sql.ref(`${participant}.side`)} IN ('AUTHOR', 'USER') AND ${sql.ref(`${participant}.left_at`)} IS NULL`;
 
 /** The name is looked at last: most people of a name have no thread of the viewer's. */
 const threadsOfPeople = (participants: RawBuilder<unknown>, { heads, isNamed }: NamedPeople) =>

@@ -26,7 +26,7 @@ export async function findWords(db: Db, actor: Actor, search: string): Promise<T
   const names = await searchNames(db, actor, { search });
   const estimates = await estimateRows(db, [messages, titles, names.threads]);
   const limit = isOfTheFund(actor) ? rareBelow.officer : rareBelow.others;
-  if (estimates.reduce((sum, rows) => sum + rows) < limit)
+  if (!names.isFrequent && estimates.reduce((sum, rows) => sum + rows) < limit)
     return { condition: null, found: sql`${messages} UNION ${titles} UNION ${names.threads}` };
   // OFFSET keeps the planner from reading all messages to make a table of their threads.
   const inMessage = sql`EXISTS (SELECT FROM chat_message m
