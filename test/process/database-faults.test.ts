@@ -74,21 +74,20 @@ const failureLines = () =>
     .filter((line) => /"msg":"(call|page)[.](failed|call-failed)"/.test(line));
 
 /**
- * What the same calls may take on a faulty database: three seconds for the fault, one for chance, and twice what they take on
- * a machine as busy as this one now, up to two seconds more. Waiting until the other limits of 15 and 20 seconds takes longer,
- * and waiting twice as well unless the machine is very busy.
+ * Three seconds and what a busy machine adds. The calls are more than the connections, so those behind wait as long again: a
+ * limit of six seconds would be seen, and so would the other limits of 15 and 20.
  */
-const measureLimitMs = async () => 4_000 + 2 * Math.min((await callAll()).ms, 2_000);
+const soonMs = 8_000;
 
 test('a mute server', async () => {
-  const limitMs = await measureLimitMs();
+  await callAll();
   server.freeze();
   const first = await callAll();
   const second = await callAll();
   server.thaw();
   isRefusedAll(first);
   isRefusedAll(second);
-  expect(first.ms).toBeLessThan(limitMs);
+  expect(first.ms).toBeLessThan(soonMs);
   // Nobody waits once the server is known to be mute.
   expect(second.ms).toBeLessThan(first.ms);
   expect([failureLines(), product.stderr()]).toEqual([[], '']);
@@ -109,7 +108,6 @@ test('a page whose main part cannot be read is 503 with its layout, and a cached
 }, 60_000);
 
 test('a lock on the tables that the calls read', async () => {
-  const limitMs = await measureLimitMs();
   const unlock = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holder = admin.tx(async (tx) => {
@@ -123,7 +121,7 @@ test('a lock on the tables that the calls read', async () => {
   unlock.resolve();
   await holder;
   isRefusedAll(during);
-  expect(during.ms).toBeLessThan(limitMs);
+  expect(during.ms).toBeLessThan(soonMs);
   await expect.poll(() => statusOf('/api/news/filter')).toBe(200);
 }, 60_000);
 
@@ -154,7 +152,6 @@ test('a lost database makes the process unready but live, and it recovers withou
 }, 60_000);
 
 test('no free connection on the server', async () => {
-  const limitMs = await measureLimitMs();
   await admin.exec('alter role product connection limit 0');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'product'`.execute(
     admin.db,
@@ -162,7 +159,7 @@ test('no free connection on the server', async () => {
   const during = await callAll();
   await admin.exec('alter role product connection limit -1');
   isRefusedAll(during);
-  expect(during.ms).toBeLessThan(limitMs);
+  expect(during.ms).toBeLessThan(soonMs);
   await expect.poll(() => statusOf('/api/news/filter')).toBe(200);
 }, 60_000);
 
