@@ -19,7 +19,7 @@ declare module '#platform/outbox/tables.ts' {
     'request.opened': RequestEventPayload & { openUntil: string; atOnce: boolean; lacksNda: boolean };
     /**
      * The company has signed the agreement that the open text waited for. `again`: the text was readable before, so its
-     * sender is not told. `readerIds`: the readers who are.
+     * sender gets no second notice. `readerIds`: the readers to notify.
      */
     'request.unlocked': RequestEventPayload & { again: boolean; readerIds: string[] };
     /**

@@ -32,7 +32,10 @@ interface UnlockedRequest {
   readerIds: string[];
 }
 
-/** The text is news when nobody could read it yet. Else it is to who was named by others while it was closed again. */
+/**
+ * Requests whose text can be read now, with the readers to notify. A text that was readable before is announced only to
+ * readers whom somebody else named while it was closed again.
+ */
 async function selectUnlocked(tx: Tx, readable: RawBuilder<unknown>): Promise<UnlockedRequest[]> {
   // The second part sees the rows as they were before the first one. The notices of a reader are read once for all
   // requests, in two parts, because each has an index of its own.
@@ -47,7 +50,7 @@ async function selectUnlocked(tx: Tx, readable: RawBuilder<unknown>): Promise<Un
       SELECT t.account_id, t.subject_id FROM (SELECT DISTINCT account_id FROM readers) a
         CROSS JOIN LATERAL (SELECT * FROM notification WHERE account_id = a.account_id AND archived_at IS NULL
           UNION ALL SELECT * FROM notification WHERE account_id = a.account_id AND archived_at IS NOT NULL OFFSET 0) t
-      WHERE t.notice IN ('readerNamed', 'readerOpened', 'readerUnlocked'))
+      WHERE t.subject_id IS NOT NULL AND t.notice IN ('readerNamed', 'readerOpened', 'readerUnlocked'))
     SELECT r.id, r.open_until AS until, r.again, ARRAY (
       SELECT n.account_id::text FROM readers n
       WHERE n.request_id = r.id AND NOT (r.again AND n.named_by IS NOT DISTINCT FROM n.account_id)
