@@ -93,6 +93,11 @@ function open(menu: ReactNode = null, path = '/list') {
     },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  renderRouter(router);
+  return router;
+}
+
+function renderRouter(router: ReturnType<typeof createMemoryRouter>): void {
   render(
     <TranslationProvider t={testTranslate}>
       <FormKit>
@@ -100,7 +105,6 @@ function open(menu: ReactNode = null, path = '/list') {
       </FormKit>
     </TranslationProvider>,
   );
-  return router;
 }
 
 async function press(name: string): Promise<void> {
@@ -120,13 +124,7 @@ test('a failed page that is loaded again is focused and announced', async () => 
     [{ Component: AnnouncedPages, children: [{ ErrorBoundary: ErrorPage, children: [...pages, news] }] }],
     { initialEntries: ['/list'] },
   );
-  render(
-    <TranslationProvider t={testTranslate}>
-      <FormKit>
-        <RouterProvider router={router} />
-      </FormKit>
-    </TranslationProvider>,
-  );
+  renderRouter(router);
   await act(() => router.navigate('/news'));
   expect(focused()?.textContent).toBe('Away');
   isAway = false;
