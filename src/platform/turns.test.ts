@@ -77,7 +77,7 @@ test('of two slow tasks one makes room for others, and begins again when no slow
   await add('a1', 'b1');
   await vi.advanceTimersByTimeAsync(2 * slowMs);
   expect(running()).toEqual(['a1', 'b1']);
-  // Somebody who comes later does not wait.
+  // The task of a new person starts at once.
   await add('c1', 'd1');
   expect([events, running()]).toEqual([['b1 stopped'], ['a1', 'c1']]);
   await vi.advanceTimersByTimeAsync(slowMs);

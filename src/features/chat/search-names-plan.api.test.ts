@@ -50,7 +50,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('among many people',
   }, 120_000);
   afterAll(() => world.close());
 
-  // One person, some, every tenth, one with a nickname, nobody.
+  // Names of one person, of a few, of every tenth person, a nickname, and a name that nobody has.
   const names = ['Мария Фамилия17', 'фамилия40', 'Анна', 'псевдоним 40', 'поезд'];
 
   test.each([

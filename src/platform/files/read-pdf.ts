@@ -22,14 +22,14 @@ export const readPdfPages = (files: FileStore, { key, personId }: StoredPdf): Pr
     runPdfProgram<TextReports['pages']>('pdf-text-process', [path, 'pages'], { timeoutMs, personId }),
   );
 
-/** One at a time has a turn beside those of people. The outbox and a job ask for few at once. */
+/** One at a time, so that fingerprints together take turns like one person. The outbox and a job ask for few at once. */
 const limitFingerprints = concurrencyLimiter({
   concurrency: 1,
   maxQueue: 100,
   queueFullError: () => new Refusal('unavailable', { text: 'errors@pdf_busy', retryAfter: 30 }),
 });
 
-/** For nobody: it happens after the upload, and nobody waits for it. */
+/** Runs in the background after an upload, so it takes the turn of no person. */
 export const readPdfFingerprint = (files: FileStore, key: string): Promise<TextFingerprint | null> =>
   limitFingerprints(() =>
     withLocalCopy(files, key, (path) =>

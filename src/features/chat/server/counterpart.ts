@@ -30,13 +30,13 @@ export interface NameSearch {
   condition: RawBuilder<unknown>;
   /** Ids of all threads that match. */
   threads: RawBuilder<unknown>;
-  /** To look threads through costs a company less than to find all of the name. */
+  /** For a company, looking through its threads costs less than finding all people of the name. */
   isFrequent: boolean;
 }
 
 /**
- * A name of more people or threads is looked for in each thread. A company also counts its threads: to find a person and the
- * threads costs no less than to look at the name of a thread.
+ * The name of more people or threads is matched thread by thread. For a company, the number of its threads is a limit of
+ * people too: finding a person costs at least as much as matching the name of a thread.
  */
 const maxNamed = 1_000;
 
@@ -69,7 +69,7 @@ interface HeadingNames {
   ofCompanies: RawBuilder<unknown>;
   /** Null for those to whom no person heads a thread. */
   people: NamedPeople | null;
-  /** The threads that would be looked through instead. Null: many. */
+  /** Selects the threads that a company would look through instead. Null for officers, who have many. */
   instead: RawBuilder<unknown> | null;
 }
 
@@ -115,7 +115,10 @@ const authorsFor = (viewerId: string, organizationId: string, matches: Matches):
 const accountsOf = (matches: Matches) =>
   sql`SELECT a.id FROM account a WHERE ${matches(accountWords('a'))} AND ${isLookedAt(sql`a.id`)}`;
 
-/** True for all. OFFSET keeps it a look at each row, so that reading all rows costs more than the index in any estimate. */
+/**
+ * Always true. OFFSET 0 forces one lookup for each row, so the planner takes a scan of all rows for more expensive than the
+ * index.
+ */
 const isLookedAt = (id: RawBuilder<unknown>) =>
   sql`EXISTS (SELECT FROM account k WHERE k.id = ${id} OFFSET 0)`;
 
@@ -136,7 +139,7 @@ async function findNamed(
   const most = instead
     ? sql`SELECT count(*) AS people FROM (${instead} LIMIT ${limit}) i`
     : sql`SELECT ${limit}::int AS people`;
-  // The first list is planned as if all of it were read: for its first rows a scan of all people may seem to do.
+  // MATERIALIZED without a LIMIT: for the first rows alone the planner may choose a scan of all people.
   const { rows } = await sql<{ isFew: boolean; threads: string[] }>`
     WITH likely AS MATERIALIZED (${people?.ids ?? sql`SELECT NULL::uuid AS id WHERE false`}),
       most AS MATERIALIZED (${most}),
@@ -163,7 +166,7 @@ function eachNamed({ ofCompanies, people, instead }: HeadingNames): NameSearch {
   };
 }
 
-/** Who heads a thread never leaves it. Employees take part in many others, which this index leaves out. */
+/** The participants who can head a thread; they never leave it. Their partial index leaves out employees, who take part in many. */
 const isOutside = (participant: string) =>
   sql`${sql.ref(`${participant}.side`)} IN ('AUTHOR', 'USER') AND ${sql.ref(`${participant}.left_at`)} IS NULL`;
 

@@ -58,7 +58,7 @@ interface TopLifetimes {
   staleMs: number;
 }
 
-/** Changes that this process does not hear of are seen after five seconds, by the first reader after a minute without any. */
+/** A list that is older than five seconds is returned once more while it is read again, unless it is over a minute old. */
 const lifetimes: TopLifetimes = { freshMs: 5_000, staleMs: 60_000 };
 
 export class RatingTops {
