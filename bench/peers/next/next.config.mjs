@@ -12,10 +12,14 @@ export default {
   devIndicators: false,
   turbopack: {
     root: here('../../..'),
-    resolveAlias: Object.fromEntries(
-      ['responses.ts', 'form.tsx', 'hooks.ts', 'link.tsx', 'provider.tsx', 'scroll-restoration.tsx'].map(
-        (file) => [`#router/${file}`, './router.tsx'],
+    resolveAlias: {
+      ...Object.fromEntries(
+        ['responses.ts', 'form.tsx', 'hooks.ts', 'link.tsx', 'provider.tsx', 'scroll-restoration.tsx'].map(
+          (file) => [`#router/${file}`, './router.tsx'],
+        ),
       ),
-    ),
+      // Turbopack refuses an import() whose path is made in the browser.
+      '#ui/import-part.ts': './import-part.ts',
+    },
   },
 };
