@@ -4,7 +4,7 @@ import { bytesPerMegabyte } from '#kernel/file-size.ts';
 export const threadTypes = ['REQUEST', 'ORDER', 'TASK', 'ORG', 'SUPPORT', 'COAUTHOR'] as const;
 export type ThreadType = (typeof threadTypes)[number];
 
-/** Of the others all people are of one side: colleagues, or co-authors. */
+/** In threads of the other types all people are on one side: colleagues, or co-authors. */
 export const hasTwoSides = (type: ThreadType): boolean => type !== 'ORG' && type !== 'COAUTHOR';
 
 export const threadSides = ['AUTHOR', 'ORGANIZATION', 'FUND', 'USER'] as const;
@@ -19,7 +19,7 @@ export const maxMentions = 50;
 export const defaultMessagePage = 30;
 /** An author of a message changes or deletes it within this time. */
 export const editMinutes = 15;
-/** The client makes it: a uuid or anything as unlikely to repeat. */
+/** Made by the client: a UUID, or anything as unlikely to repeat. */
 export const maxClientIdLength = 64;
 export const maxSearchLength = 100;
 export const maxOrderNumberLength = 40;
@@ -36,8 +36,8 @@ export type SupportStep = (typeof supportSteps)[number];
 export const resolvedDays = 7;
 
 /**
- * Events of a request that its thread tells; `request.opened` and `request.unlocked` with the date until which the text is
- * open. `request.waiting`: the text is opened under an agreement that the company has to sign until the date.
+ * Events of a request that its thread shows; `request.opened` and `request.unlocked` with the date until which the text
+ * is open. `request.waiting`: the text is opened under an agreement that the company has to sign until the date.
  */
 const requestLines = [
   'request.opened',

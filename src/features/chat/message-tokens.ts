@@ -1,4 +1,7 @@
-/** Links and mentions in the plain text of a message: pages show them, and the server tells the people who are mentioned. */
+/**
+ * Links and mentions in the plain text of a message. Pages show them, and the server notifies the people who are
+ * mentioned.
+ */
 import { splitLinks } from '#kernel/text-links.ts';
 import type { TextPart } from '#kernel/text-links.ts';
 
@@ -17,7 +20,7 @@ export const mentionedNames = (text: string, names: readonly string[]): string[]
   ...new Set(tokensOf(text, names).flatMap((token) => (token.kind === 'mention' ? token.text.slice(1) : []))),
 ];
 
-/** An `@` inside a word, as in an address of mail, begins no mention. */
+/** An `@` inside a word, such as an e-mail address, begins no mention. */
 const mentionStart = /(?<![\p{L}\p{M}\p{N}_])@(?=\S)/gu;
 
 /** False when the text has no mention, so the caller need not load the names. */
@@ -26,7 +29,7 @@ export const mayMention = (text: string): boolean => text.search(mentionStart) >
 /** Finds the longest name that starts at the position and ends at a word boundary. */
 type FindName = (text: string, at: number) => string | undefined;
 
-/** A position costs one look-up per length of a name, however many people the thread has. */
+/** A position costs one lookup per distinct length of a name, however many people the thread has. */
 function nameFinder(names: readonly string[]): FindName {
   const known = new Set(names.filter((name) => name.trim() !== ''));
   const lengths = [...new Set([...known].map(({ length }) => length))].toSorted((one, other) => other - one);
@@ -39,7 +42,7 @@ function nameFinder(names: readonly string[]): FindName {
   };
 }
 
-/** Of the two characters after a name: the word is longer, such as «Анна-Мария» after «Анна». */
+/** The two characters after a name show that the word goes on, such as «Анна-Мария» after «Анна». */
 const goesOn = /^[-'’]?[\p{L}\p{M}\p{N}_]/u;
 
 function mentionsIn(text: string, findName: FindName): MessageToken[] {

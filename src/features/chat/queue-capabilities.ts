@@ -1,7 +1,7 @@
 import type { Capability } from '#access/actor.ts';
 import type { ThreadType } from '#features/chat/constants.ts';
 
-/** Officers with the capability read and answer all threads of the type, and hear of new ones. */
+/** Officers with the capability read and answer all threads of the type, and are notified of new ones. */
 export const queueCapabilities = {
   ORDER: 'fk.intake',
   TASK: 'fk.expertise',

@@ -10,8 +10,8 @@ import type { Db } from '#platform/db/tables.ts';
 export const waitsForFund = sql<boolean>`(t.support_step IN ('NEW', 'IN_WORK') AND t.state = 'OPEN')`;
 
 /**
- * Since when it waits, and null when it does not. The fund has written nothing to a new one, which begins with the question.
- * An officer who solves a question answers all messages before.
+ * Since when the question waits; null when it does not. A `NEW` question has no reply of the fund yet, so it waits since
+ * it was asked. Resolving a question counts as a reply to all earlier messages.
  */
 export const waitsSince = sql<Date | null>`CASE WHEN NOT ${waitsForFund} THEN NULL
   WHEN t.support_step = 'NEW' THEN t.created_at ELSE (

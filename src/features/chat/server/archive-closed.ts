@@ -10,8 +10,8 @@ import type { Tx } from '#platform/db/tables.ts';
 const batchSize = 200;
 
 /**
- * The release before this migration cannot answer a thread of the state. It may still run beside this one, or come back: the
- * first threads are archived so many days after the migration.
+ * The previous release cannot handle archived threads. It may still run beside this one, or return after a rollback. So
+ * the first threads are archived `rollbackDays` days after this migration.
  */
 const migration = '0122_thread_archive.sql';
 const rollbackDays = 7;

@@ -1,4 +1,6 @@
-/** Blocked pairs of an author and a company: they begin no thread (product §12). */
+/**
+ * Blocks between an author and a company. While one side has blocked the other, neither can start a thread (product §12).
+ */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ThreadSide } from '#features/chat/constants.ts';
@@ -15,7 +17,7 @@ interface Block {
   blocked: boolean;
 }
 
-/** Every thread of the pair ends with the block. Throws `not_found` outside threads about requests. */
+/** Blocking also closes all open threads of the pair. Throws `not_found` outside threads about requests. */
 export async function setBlocked(tx: Tx, { thread, person, blocked }: Block): Promise<void> {
   const { accountId, now } = person;
   const pair = blockablePair(thread, person.side);
@@ -45,7 +47,7 @@ export interface Pair {
   organizationId: string;
 }
 
-/** The pair has a thread for each request. Two blocks at once lock in one order. */
+/** The pair has one thread for each request. Locked in the order of ids, so that concurrent blocks cannot deadlock. */
 async function lockOpenThreads(tx: Tx, { authorId, organizationId }: Pair): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM chat_thread t
@@ -60,15 +62,15 @@ const lockKey = ({ authorId, organizationId }: Pair): RawBuilder<bigint> =>
   sql`hashtextextended(${`chat_block ${authorId} ${organizationId}`}, 0)`;
 
 /**
- * Makes a block of the pair wait until the transaction has ended: a block closes only the threads that it can see, not one
- * that this transaction begins.
+ * As `isBlocked`, and a concurrent block waits until this transaction ends. Otherwise it would not close the thread that
+ * this transaction starts, because it cannot see that thread yet.
  */
 export async function isBlocked(tx: Tx, pair: Pair): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock_shared(${lockKey(pair)})`.execute(tx);
   return hasBlock(tx, pair);
 }
 
-/** For a call that begins no thread. */
+/** True when one side has blocked the other. Before a thread is started, call `isBlockedForShare`. */
 export async function hasBlock(db: Db | Tx, { authorId, organizationId }: Pair): Promise<boolean> {
   const row = await db
     .selectFrom('chat_block')
@@ -80,7 +82,7 @@ export async function hasBlock(db: Db | Tx, { authorId, organizationId }: Pair):
   return row !== undefined;
 }
 
-/** Whether the side has blocked the other one. */
+/** True when `ownSide` has blocked the other side. */
 export async function hasBlocked(db: Db, thread: FoundThread, ownSide: ThreadSide): Promise<boolean> {
   const pair = blockablePair(thread, ownSide);
   if (!pair) return false;
@@ -95,7 +97,7 @@ export async function hasBlocked(db: Db, thread: FoundThread, ownSide: ThreadSid
   return row !== undefined;
 }
 
-/** Null outside threads about requests: only these have an author and a company. */
+/** Null for threads of other types: only those about requests have an author and a company. */
 function blockablePair({ type, organizationId, facts }: FoundThread, side: ThreadSide) {
   const authorId = facts.partyIds?.[0];
   if (type !== 'REQUEST' || organizationId === null || authorId === undefined) return null;

@@ -19,8 +19,8 @@ interface ChangedMessage {
 
 /**
  * Throws `not_found` if the account did not write the message. Throws `state_conflict` if the message is deleted or older
- * than `editMinutes`, or if the text would change of a reported message or in a closed thread. Call in the scope of the
- * system: the notices of a mention are those of other people.
+ * than `editMinutes`, and for a new text of a reported message or in a closed thread. Needs an unscoped database, because
+ * it changes notices of other people.
  */
 export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<void> {
   const { threadId, messageId, authorId, now, set } = change;
@@ -47,8 +47,8 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
 }
 
 /**
- * Waits for a complaint that is being written, and for the end of the thread: who was blocked says nothing more. A complaint
- * about a recent message is recent too: the condition on its time loses none and lets an index answer.
+ * Waits for a complaint or a closing in progress: a blocked person cannot edit messages any more. A complaint about a
+ * recent message is recent itself, so the condition on `created_at` misses none and lets an index serve the query.
  */
 async function refuseEdit(
   tx: Tx,

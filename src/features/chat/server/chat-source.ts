@@ -42,10 +42,10 @@ export const createChatSource = ({ database }: ServerContext): LiveSource => ({
   },
 });
 
-/** Who sends a message has read them with the thread. */
+/** The call that sends a message or a signal has read the facts already. */
 function knownFacts(change: ChatChange): Facts | undefined {
   if (change.kind === 'message' || change.kind === 'typing') return change.facts;
-  // Includes an account that has just left: its page removes the thread.
+  // The account may have left the thread just now; the event makes its page remove the thread.
   if (change.kind === 'thread' && change.accountId !== undefined) return { partyIds: [change.accountId] };
   return undefined;
 }

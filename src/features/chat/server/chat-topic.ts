@@ -5,7 +5,7 @@ import { notifyAfterCommit } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export const chatTopic = 'chat';
-/** The topic of messages that are being written. */
+/** The topic of `PendingChange`: messages that are being written. */
 export const comingTopic = 'chat.coming';
 
 /** A new message. Its writer has read the thread up to it. */
@@ -25,7 +25,7 @@ export type ChatChange = { threadId: string } & (
   | { kind: 'changed'; seq: number }
   | { kind: 'read'; seq: number; side: ThreadSide; accountId: string }
   | { kind: 'typing'; side: ThreadSide; accountId: string; facts: Facts }
-  /** Without `accountId` for everybody who takes part. */
+  /** Without `accountId`: for all participants. */
   | { kind: 'thread'; accountId?: string }
 );
 

@@ -1,4 +1,7 @@
-/** Files of the messages that a complaint opens to the fund (product §12). Each opening is logged, as that of the complaint is. */
+/**
+ * Files of the messages that a complaint opens to the fund (product §12). Opening a file is logged, like opening the
+ * complaint.
+ */
 import { refuseHidden } from '#features/chat/server/files.ts';
 import type { FoundAttachment } from '#features/chat/server/files.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
@@ -34,7 +37,7 @@ export async function sendComplaintFile({
   return sendDocument({ db, ...services }, shown);
 }
 
-/** Also of a message that was deleted before the complaint: the officer reads its text too. */
+/** Also finds files of messages that were deleted before the complaint: the officer reads those texts too. */
 async function findComplaintFile(
   db: Db,
   { complaintId, fileId }: { complaintId: string; fileId: string },

@@ -20,7 +20,7 @@ interface NewComplaint {
   now: Date;
 }
 
-/** Throws `already_exists` while an earlier complaint of the person waits. */
+/** Throws `already_exists` while an earlier complaint of the person is open. */
 export async function complain(
   tx: Tx,
   { thread, complainantId, reason, now }: NewComplaint,
@@ -56,7 +56,7 @@ interface ComplaintRow extends Omit<schemas.Complaint, 'createdAt' | 'closedAt'>
   closedAt: Date | null;
 }
 
-/** `complaints` are rows of the table, in their order. */
+/** `complaints`: conditions, order and limit for the rows `c`, whose order is kept. */
 const selectComplaints = (complaints: ReturnType<typeof sql>) => sql<ComplaintRow>`
   SELECT c.id, c.state, t.type, t.title, c.reason, c.created_at AS "createdAt",
     c.decision, c.decision_note AS note, c.closed_at AS "closedAt",

@@ -1,4 +1,4 @@
-/** The name of the other side that heads a thread, as its viewer may know it, and the search by it. */
+/** The name that heads a thread: that of the other side, as far as the viewer may know it. Also the search by this name. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -9,7 +9,10 @@ import type { Db } from '#platform/db/tables.ts';
 
 export const isOfTheFund = (actor: Actor): boolean => actor.effectiveRole === 'FK_ADMIN';
 
-/** Of the thread `t`, of `own`, the viewer's participant, and of the person `w`. A company sees only the public name of an author. */
+/**
+ * SQL over the thread `t`, the viewer's participant `own` and the other person `w`. A company sees only the public name
+ * of an author.
+ */
 export const counterpart = (isOfficer: boolean): RawBuilder<string> => {
   const author = isOfficer
     ? sql`(SELECT ${fullName('a')} FROM account a WHERE a.id = w.account_id)`
@@ -24,30 +27,30 @@ export const counterpart = (isOfficer: boolean): RawBuilder<string> => {
 const fullName = (alias: string) =>
   sql`${sql.ref(`${alias}.last_name`)} || ' ' || ${sql.ref(`${alias}.name`)}`;
 
-/** Threads by the name that heads them. */
+/** A search for threads by the name that heads them. */
 export interface NameSearch {
-  /** A condition on `t`, for threads that are looked through. */
+  /** A condition on `t`, for checking threads one by one. */
   condition: RawBuilder<unknown>;
   /** Ids of all threads that match. */
   threads: RawBuilder<unknown>;
-  /** For a company, looking through its threads costs less than finding all people of the name. */
+  /** True when checking the threads of a company one by one costs less than finding all people with this name. */
   isFrequent: boolean;
 }
 
 /**
- * The name of more people or threads is matched thread by thread. For a company, the number of its threads is a limit of
- * people too: finding a person costs at least as much as matching the name of a thread.
+ * With more matching people or threads, threads are checked one by one. For a company the number of its threads limits
+ * the people too, because finding a person costs at least as much as checking a thread.
  */
 const maxNamed = 1_000;
 
-/** Threads whose `counterpart` has words that begin so: no other name is searched. */
+/** Finds threads whose `counterpart` has words with these prefixes. No other name is searched. */
 export async function searchNames(
   db: Db,
   actor: Actor,
   { search, limit = maxNamed }: { search: string; limit?: number },
 ): Promise<NameSearch> {
   const words = splitWords(search);
-  // Most letters begin too many names.
+  // A single letter begins too many names.
   const isLetter = words.every(({ length }) => length === 1);
   const hidden = headingNames(actor, (name) => matchesHiddenWords(name, words));
   const named = isLetter ? null : await findNamed(db, hidden, limit);
@@ -61,24 +64,27 @@ const inList = (ids: readonly string[]): NameSearch => ({
   isFrequent: false,
 });
 
-/** A condition on the text of `plain_words`. */
+/** Makes a condition on a text of `plain_words`. */
 type Matches = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 interface HeadingNames {
-  /** Ids of the threads that a company heads. */
+  /** Selects ids of threads that a company heads. */
   ofCompanies: RawBuilder<unknown>;
-  /** Null for those to whom no person heads a thread. */
+  /** Null for a viewer whose threads no person heads. */
   people: NamedPeople | null;
-  /** Selects the threads that a company would look through instead. Null for officers, who have many. */
+  /** Selects the threads that a company would otherwise check one by one. Null for officers, who have too many. */
   instead: RawBuilder<unknown> | null;
 }
 
 interface NamedPeople {
-  /** Ids of all people with such a name, found by the indexes of names. Not all of them show it. */
+  /**
+   * Selects ids of all people with such a name, by the indexes of names. Some of them do not show this name to the
+   * viewer.
+   */
   ids: RawBuilder<unknown>;
-  /** A condition on the thread `t` and its participant `p`: the person heads it. */
+  /** A condition on the thread `t` and its participant `p`: this person heads the thread. */
   heads: RawBuilder<unknown>;
-  /** A condition on the id of a person, whose shown name matches. */
+  /** A condition on the id of a person: the name that the viewer sees matches. */
   isNamed: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
@@ -115,16 +121,13 @@ const authorsFor = (viewerId: string, organizationId: string, matches: Matches):
 const accountsOf = (matches: Matches) =>
   sql`SELECT a.id FROM account a WHERE ${matches(accountWords('a'))} AND ${isLookedAt(sql`a.id`)}`;
 
-/**
- * Always true. OFFSET 0 forces one lookup for each row, so the planner takes a scan of all rows for more expensive than the
- * index.
- */
+/** Always true. OFFSET 0 makes the planner expect one lookup per row, so it prefers the index to a scan of all rows. */
 const isLookedAt = (id: RawBuilder<unknown>) =>
   sql`EXISTS (SELECT FROM account k WHERE k.id = ${id} OFFSET 0)`;
 
 /**
- * Ids of all threads that match; null when there are too many people or threads. No estimate decides how they are found:
- * the people by the indexes of names, then row after row by its key.
+ * Ids of all matching threads; null when there are too many people or threads. The plan does not depend on estimates:
+ * people are found by the indexes of names, every further row by its key.
  */
 async function findNamed(
   db: Db,
@@ -139,7 +142,7 @@ async function findNamed(
   const most = instead
     ? sql`SELECT count(*) AS people FROM (${instead} LIMIT ${limit}) i`
     : sql`SELECT ${limit}::int AS people`;
-  // MATERIALIZED without a LIMIT: for the first rows alone the planner may choose a scan of all people.
+  // MATERIALIZED without a LIMIT: for a few rows the planner may choose a scan of all people.
   const { rows } = await sql<{ isFew: boolean; threads: string[] }>`
     WITH likely AS MATERIALIZED (${people?.ids ?? sql`SELECT NULL::uuid AS id WHERE false`}),
       most AS MATERIALIZED (${most}),
@@ -157,7 +160,7 @@ function eachNamed({ ofCompanies, people, instead }: HeadingNames): NameSearch {
   if (!people) return { condition: ofCompany, threads: ofCompanies, isFrequent: false };
   const { ids, heads, isNamed } = people;
   const theirs = sql`(SELECT o.* FROM chat_participant o WHERE o.account_id IN (${ids}) AND ${isOutside('o')})`;
-  // OFFSET keeps the planner from reading all people of the name for each list.
+  // OFFSET keeps the planner from finding all people with this name for every list.
   return {
     condition: sql`(${ofCompany} OR EXISTS (SELECT FROM chat_participant p
       WHERE p.thread_id = t.id AND ${heads} AND ${isNamed(sql`p.account_id`)} OFFSET 0))`,
@@ -166,11 +169,14 @@ function eachNamed({ ofCompanies, people, instead }: HeadingNames): NameSearch {
   };
 }
 
-/** The participants who can head a thread; they never leave it. Their partial index leaves out employees, who take part in many. */
+/**
+ * Participants who can head a thread. They never leave it. Their partial index has no employees, who take part in many
+ * threads.
+ */
 const isOutside = (participant: string) =>
   sql`${sql.ref(`${participant}.side`)} IN ('AUTHOR', 'USER') AND ${sql.ref(`${participant}.left_at`)} IS NULL`;
 
-/** The name is looked at last: most people of a name have no thread of the viewer's. */
+/** Checks the name last, because most people with this name have no thread with the viewer. */
 const threadsOfPeople = (participants: RawBuilder<unknown>, { heads, isNamed }: NamedPeople) =>
   sql`SELECT h.id FROM (SELECT t.id, p.account_id FROM ${withThreads(participants)} WHERE ${heads} OFFSET 0) h
     WHERE ${isNamed(sql`h.account_id`)}`;

@@ -1,4 +1,4 @@
-/** An officer decides a complaint. The decision becomes a line of the thread (product §12). */
+/** An officer decides a complaint: nothing happens, the thread gets a warning, or it is closed (product §12). */
 import { complaintLifecycle } from '#features/chat/complaint-lifecycle.ts';
 import type { DecisionForm } from '#features/chat/schemas-complaints.ts';
 import { closeThread } from '#features/chat/server/close-thread.ts';
@@ -15,7 +15,10 @@ interface Decision extends DecisionForm {
   now: Date;
 }
 
-/** Throws `not_found`; `state_conflict` for a complaint that was decided, and for the end of a thread that has none. */
+/**
+ * Throws `not_found`; `state_conflict` for a decided complaint, and for closing the chat of a company, which cannot be
+ * closed.
+ */
 export async function decideComplaint(tx: Tx, decided: Decision): Promise<void> {
   const { complaintId, officerId, decision, note, now } = decided;
   const { threadId } = await tx

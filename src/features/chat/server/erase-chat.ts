@@ -4,7 +4,10 @@ import { dropFiles } from '#platform/files/store-file.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 
-/** Messages of others stay in their threads. Questions to the fund are deleted with all their messages. */
+/**
+ * Messages of other people stay in their threads. Threads that the account has opened with the fund are deleted with all
+ * messages.
+ */
 export const chatEraser: Eraser = {
   tables: [
     'chat_block',
@@ -36,7 +39,7 @@ export const chatEraser: Eraser = {
       .where('complainant_id', '=', accountId)
       .execute();
     const threads = threadsOf(tx, accountId);
-    // Notes of officers about the people of a thread.
+    // Officers write about the people of the thread in these notes.
     await tx
       .updateTable('chat_complaint')
       .set({ decision_note: '' })
@@ -65,11 +68,14 @@ export const chatEraser: Eraser = {
   },
 };
 
-/** No index begins with the subject of a thread. The person takes part in every thread about an own record, also a closed one. */
+/**
+ * Finds the threads by their participant, because no index begins with the subject. A person takes part in every thread
+ * about an own record, closed ones included.
+ */
 const threadsOf = (tx: Tx, accountId: string) =>
   tx.selectFrom('chat_participant').select('thread_id').where('account_id', '=', accountId);
 
-/** Read once: with a subquery in its place the deletion of files reads all of them. */
+/** Read once: with a subquery in its place, the deletion of files would read all files. */
 async function listQuestions(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('chat_thread')

@@ -31,9 +31,9 @@ export const protectableMime = 'application/pdf';
 /** A screenplay is longer than a letter. */
 const scriptPages = 10;
 
-/** Twice what one message takes, in all threads. */
+/** Limit of one person over all threads: twice what one message takes. */
 const maxUnsent = 2 * maxAttachments;
-/** They may be sent at any time. */
+/** Short, because the person may send the files at any moment. */
 const retrySeconds = 60;
 
 /** Throws `rate_limited`. */
@@ -50,8 +50,8 @@ export async function refuseManyUnsent(db: Db | Tx, ownerId: string): Promise<vo
 }
 
 /**
- * `looksLikeScript` when an author uploads it. Throws `state_conflict`, `unsupported_media_type`, `validation_failed`,
- * `rate_limited`, `unavailable`.
+ * `looksLikeScript` is true only for uploads of an author. Throws `state_conflict`, `unsupported_media_type`,
+ * `validation_failed`, `rate_limited`, `unavailable`.
  */
 export async function uploadFile(context: HandlerContext<unknown, FoundThread>): Promise<UploadedAttachment> {
   const { database, services, actor, accountId: ownerId, subject: thread, file, now } = context;
@@ -75,7 +75,7 @@ export async function uploadFile(context: HandlerContext<unknown, FoundThread>):
   const id = newId();
   await withUploadRollback(services.files, shownFile ? [stored, shownFile] : stored, () =>
     database.tx(async (tx) => {
-      // The lock makes a concurrent second upload count the first one.
+      // The lock makes concurrent uploads of one person count each other.
       await tx.selectFrom('account').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
       await refuseManyUnsent(tx, ownerId);
       await tx
@@ -120,7 +120,7 @@ async function addShownFile(tx: Tx, file: StoredFile, shown: StoredFile | null):
   return id;
 }
 
-/** What is shown instead of the file, under the mime type of its bytes. */
+/** The variant that is shown in place of the file: drawn pages or a preview. `mime`: the type of the variant. */
 export async function findShownFile(
   db: Db,
   file: FoundAttachment['file'],
@@ -168,7 +168,7 @@ export interface FoundAttachment {
   file: { fileId: string; ownerId: string; name: string; size: number; mime: string };
 }
 
-/** Nobody reads a file before it is sent, or after its message was deleted. Throws `not_found`. */
+/** A file can be read only while its message is sent and not deleted. Throws `not_found`. */
 export async function findAttachment(db: Db, id: string): Promise<FoundAttachment> {
   const { threadId, side, size, isProtected, ...file } = await db
     .selectFrom('chat_file as f')
@@ -182,7 +182,7 @@ export async function findAttachment(db: Db, id: string): Promise<FoundAttachmen
   return { id, isProtected, facts: thread.facts, thread, side, file: { ...file, size: Number(size) } };
 }
 
-/** Throws `not_found` for a protected file of somebody else, and what `refuseHidden` throws. */
+/** Throws `not_found` for a protected file of another sender, and what `refuseHidden` throws. */
 export async function sendAttachment(
   { database, services, actor, accountId }: HandlerContext<unknown, unknown>,
   { thread, side, file, isProtected }: FoundAttachment,
@@ -192,7 +192,7 @@ export async function sendAttachment(
   return sendDocument({ db: database.unscoped().db, ...services }, file);
 }
 
-/** The original of a picture without a preview. Throws what `sendAttachment` throws. */
+/** Sends the original of a picture that has no preview. Throws what `sendAttachment` throws. */
 export async function sendPreview(
   context: HandlerContext<unknown, unknown>,
   attachment: FoundAttachment,
@@ -204,7 +204,7 @@ export async function sendPreview(
   return sendAttachment(context, preview ? { ...attachment, file: preview } : attachment);
 }
 
-/** Throws `not_found` for an officer while the selection hides who applied: files name their authors. */
+/** Throws `not_found` for an officer while the selection is sealed, because file names often contain the author's name. */
 export function refuseHidden(actor: Actor, { thread, side }: Pick<FoundAttachment, 'thread' | 'side'>): void {
   if (thread.hidesAuthor && side === 'AUTHOR' && sideOf(actor, thread) === 'FUND')
     throw new Refusal('not_found');
@@ -212,7 +212,7 @@ export function refuseHidden(actor: Actor, { thread, side }: Pick<FoundAttachmen
 
 const sweepSize = 100;
 
-/** Deletes what was uploaded a day ago and not sent. Returns the number. */
+/** Deletes files that were uploaded a day ago and never sent. Returns their number. */
 export const sweepUnsent =
   (files: FileStore) =>
   async (tx: Tx, now: Date): Promise<number> => {

@@ -21,7 +21,7 @@ export interface FoundThread {
   title: string;
   state: ThreadState;
   organizationId: string | null;
-  /** Officers do not learn who applied before the end of a sealed selection. */
+  /** True while the selection is sealed: officers must not learn who has applied. */
   hidesAuthor: boolean;
 }
 
@@ -31,13 +31,13 @@ interface ThreadRow extends Omit<FoundThread, 'facts'> {
 }
 
 /**
- * True when the thread `t` is about an application of a sealed selection. OFFSET keeps the planner from reading all
- * applications to make a table of them.
+ * True when the thread `t` is about an application of a sealed selection. OFFSET keeps the planner from building a table
+ * of all applications.
  */
 export const isOfSealedSelection = sql<boolean>`(t.type = 'ORDER' AND EXISTS (
   SELECT FROM application o JOIN selection s ON s.id = o.selection_id WHERE o.id = t.subject_id AND ${isSealed} OFFSET 0))`;
 
-/** A condition on the thread `t`. A removed co-author keeps the row of a participant, but not the thread. */
+/** A condition on the thread `t`, needed because the participant row of a removed co-author stays. */
 export const isStillOfScenario = (accountId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   t.type <> 'COAUTHOR' OR EXISTS (SELECT FROM scenario s WHERE s.id = t.subject_id AND (s.author_id = ${accountId}
     OR EXISTS (SELECT FROM scenario_coauthor c
@@ -47,11 +47,11 @@ export const isStillOfScenario = (accountId: RawBuilder<unknown>): RawBuilder<bo
 const isActingEmployee = sql<boolean>`(j.state = 'ACTIVE' AND NOT EXISTS (SELECT FROM organization g
   WHERE g.id = j.organization_id AND g.state IN (${sql.join(closedOrganizationStates.map((state) => sql.lit(state)))})))`;
 
-/** A condition on the participant `p` of the thread `t`. A former employee keeps the row too. */
+/** A condition on the participant `p` of the thread `t`, needed because the row of a former employee stays. */
 export const isStillEmployed = sql<boolean>`(p.side <> 'ORGANIZATION' OR EXISTS (SELECT FROM employee j
   WHERE j.account_id = p.account_id AND j.organization_id = t.organization_id AND ${isActingEmployee}))`;
 
-/** A condition on the thread `t`: the account is that of an officer of its queue. */
+/** A condition on the thread `t`: the account belongs to an officer who may work on its queue. */
 const isOfficerOfQueue = (accountId: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT FROM account o
   WHERE o.id = ${accountId} AND 'FK_ADMIN' = ANY (o.roles) AND o.capabilities && CASE t.type ${sql.join(
     Object.entries(queueCapabilities).map(
@@ -60,10 +60,10 @@ const isOfficerOfQueue = (accountId: RawBuilder<unknown>) => sql<boolean>`EXISTS
     sql` `,
   )} END)`;
 
-/** A condition on the participant `p` of the thread `t`. An officer who lost the right to a queue keeps the row as well. */
+/** A condition on the participant `p` of the thread `t`, needed because the row of an officer who lost the right stays. */
 export const isStillOfQueue = sql<boolean>`(p.side <> 'FUND' OR ${isOfficerOfQueue(sql.ref('p.account_id'))})`;
 
-/** A participant `p` of the thread `t`, while the account `a` has not handed it over. */
+/** The account `a` takes part in the thread `t` as `p` and has not handed it over. */
 const takesPart = sql`p.thread_id = t.id AND p.account_id = a.id AND p.left_at IS NULL`;
 
 /** A condition on the account `a` and the thread `t`: the relation `party`, in any role of the account. */
@@ -105,7 +105,7 @@ const selectThreads = (condition: RawBuilder<unknown>) => sql<ThreadRow>`
       ORDER BY p.account_id) AS "employeeIds"
   FROM chat_thread t WHERE ${condition}`;
 
-/** A condition on the thread with this id: its facts are still those of the JSON that `factsToConfirm` makes. */
+/** A condition on the thread with this id: its facts still equal the JSON that `factsToConfirm` makes. */
 export const areFactsUnchanged = (id: RawBuilder<unknown>, facts: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM (${selectThreads(sql`t.id = ${id}`)}) current
     WHERE jsonb_build_object('type', type, 'organizationId', "organizationId", 'partyIds', "personIds",

@@ -1,7 +1,7 @@
 /**
  * Forwards an answer of an author to the expert whose question the fund has forwarded (product §12). The expert gets a
- * message of the fund: the officer's text, and no reference to the message, the thread, the files or the person of the
- * author.
+ * message of the fund with the officer's text. It refers neither to the author nor to the author's message, thread or
+ * files.
  */
 import { sql } from 'kysely';
 import type { AccountState } from '#access/actor.ts';
@@ -40,19 +40,21 @@ interface Forwarding {
   now: Date;
 }
 
-/** A question of an expert as the author reads it, with its expert. */
+/** A question that was forwarded to the author, with the expert who asked it. */
 interface AskedQuestion {
   questionId: string;
   threadId: string;
   expertId: string;
   expertState: AccountState;
   isExpert: boolean;
-  /** The answer was forwarded to it, and not taken back. */
+  /** This answer was forwarded to the expert and not taken back. */
   isAnswered: boolean;
   number: string | null;
 }
 
-/** With the facts of its thread. Throws `not_found` for what no author of an application has written. */
+/**
+ * The answer with the facts of its thread. Throws `not_found` unless an author wrote it in a thread about an application.
+ */
 export async function findAnswer(db: Db, messageId: string): Promise<AuthorAnswer> {
   const thread = await findThread(db, await threadIdOf(db, messageId));
   const row = await db
@@ -65,14 +67,15 @@ export async function findAnswer(db: Db, messageId: string): Promise<AuthorAnswe
 }
 
 /**
- * Also from a closed thread of the author. Throws `not_found` when `questionId` is no forwarded question before the answer,
- * `state_conflict` for a deleted answer and for one that was forwarded to it, and when the expert would not read it.
+ * The author's thread may be closed. Throws `not_found` when `questionId` is not a forwarded question from before the
+ * answer. Throws `state_conflict` when the answer is deleted or already forwarded for this question, and when the expert
+ * can no longer read it.
  */
 export async function forwardAnswer(tx: Tx, forwarding: Forwarding): Promise<void> {
   const { answer, officerId, form, now } = forwarding;
   const isDeleted = await isDeletedNow(tx, answer.messageId);
   const { threadId: askedIn, expertId } = await findQuestion(tx, forwarding);
-  // A repeated call waits here for the first one. Of the two threads that of the expert is always locked first.
+  // A repeated call waits here for the first one. The expert's thread is always locked before the author's.
   await lockThread(tx, askedIn);
   const { clientId } = form;
   const call = { type: 'TASK', subjectId: expertId, recipientId: expertId, officerId, clientId } as const;
@@ -84,7 +87,7 @@ export async function forwardAnswer(tx: Tx, forwarding: Forwarding): Promise<voi
   await writeToExpert(tx, forwarding, question);
   const { messageId, id: threadId, subjectId: applicationId } = answer;
   const { state } = await lockThread(tx, threadId);
-  // Nothing is written into a thread that has ended.
+  // A closed thread takes no more messages.
   if (state === 'OPEN')
     await writeSystemLine(tx, { threadId, kind: 'answerForwarded', actorId: officerId, now });
   await endTurnOfAuthor(tx, { threadId, applicationId, officerId });
@@ -97,7 +100,7 @@ export async function forwardAnswer(tx: Tx, forwarding: Forwarding): Promise<voi
   });
 }
 
-/** Throws `not_found`. An erased expert has taken the question along. */
+/** Throws `not_found`, also when the expert's account was erased, because its questions are deleted. */
 async function findQuestion(tx: Tx, { answer, form }: Forwarding): Promise<AskedQuestion> {
   const { rows } = await sql<AskedQuestion>`
     SELECT q.id AS "questionId", q.thread_id AS "threadId", e.id AS "expertId", e.state AS "expertState",
@@ -112,7 +115,7 @@ async function findQuestion(tx: Tx, { answer, form }: Forwarding): Promise<Asked
   return rows[0] ?? refuse('not_found', 'chat@forwardAnswer.unknown');
 }
 
-/** Throws `state_conflict` when the expert has the answer, or would not read it. */
+/** Throws `state_conflict` when the expert has the answer already or can no longer read it. */
 function refuseQuestion({ isExpert, expertState, isAnswered }: AskedQuestion): void {
   if (isAnswered) refuse('state_conflict', 'chat@forwardAnswer.repeated');
   if (!isExpert || isGone(expertState)) refuse('state_conflict', 'chat@forwardAnswer.unreachable');
@@ -122,7 +125,10 @@ function refuse(code: RefusalCode, text: TextKey): never {
   throw new Refusal(code, { field: 'questionId', text });
 }
 
-/** The expert may have closed the thread of the question. Nothing in the new one leads to the officer, who does not read it. */
+/**
+ * The expert may have closed the thread of the question. The officer does not read the new one, so nothing in it may name
+ * the officer.
+ */
 async function writeToExpert(tx: Tx, forwarding: Forwarding, question: AskedQuestion): Promise<void> {
   const { answer, officerId, form, now } = forwarding;
   const { expertId, questionId } = question;

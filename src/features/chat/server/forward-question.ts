@@ -1,6 +1,6 @@
 /**
- * Forwards a question of an expert to the author of an application (product §12). The author gets a message of the fund:
- * the officer's text, and no reference to the message, the thread, the files or the person of the expert.
+ * Forwards a question of an expert to the author of an application (product §12). The author gets a message of the fund
+ * with the officer's text. It refers neither to the expert nor to the expert's message, thread or files.
  */
 import { sql } from 'kysely';
 import type { AccountState } from '#access/actor.ts';
@@ -37,14 +37,14 @@ interface Recipient {
   authorState: AccountState;
 }
 
-/** Throws `not_found` for messages of the fund, lines of the system and messages of other threads. */
+/** Throws `not_found` unless an expert wrote the message in a thread with the fund. */
 export async function findQuestion(db: Db, id: string): Promise<ExpertQuestion> {
   const { rows } = await sql<Omit<ExpertQuestion, 'facts'>>`
     SELECT m.id, m.thread_id AS "threadId"
     FROM chat_message m JOIN chat_thread t ON t.id = m.thread_id
     WHERE m.id = ${id} AND t.type = 'TASK' AND m.side = 'USER'`.execute(db);
   if (!rows[0]) throw new Refusal('not_found');
-  // Every officer of the expertise reads all threads of experts.
+  // No facts: every officer who works with experts reads all their threads.
   return { facts: {}, ...rows[0] };
 }
 
@@ -55,7 +55,7 @@ export async function findQuestion(db: Db, id: string): Promise<ExpertQuestion> 
 export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<string> {
   const { question, officerId, form, now } = forwarding;
   const isDeleted = await isDeletedNow(tx, question.id);
-  // A repeated call waits here for the first one. Of the two threads that of the expert is always locked first.
+  // A repeated call waits here for the first one. The expert's thread is always locked before the author's.
   const { state } = await lockThread(tx, question.threadId);
   const recipient = await findRecipient(tx, form.number);
   const { applicationId, authorId: recipientId } = recipient;
@@ -64,14 +64,14 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
   const sentTo = await findSentTo(tx, call);
   if (sentTo !== undefined) return sentTo;
   if (isDeleted) throw new Refusal('state_conflict', { text: 'chat@forward.deleted' });
-  // The expert learns of the forwarding by a line of the thread.
+  // A system message tells the expert that the question was forwarded, and a closed thread takes none.
   if (state !== 'OPEN') throw new Refusal('state_conflict', { text: 'chat@forward.closed' });
   refuseRecipient(recipient);
   const subject = await findOrderSubject(tx, { subjectId: applicationId });
   const thread = { type: 'ORDER', subject, side: 'FUND', authorId: officerId, now } as const;
   const threadId = await findOrAddThread(tx, thread);
   await writeSystemLine(tx, { threadId, kind: 'expertAsked', actorId: officerId, now });
-  // The author may wait for an answer to a question of their own.
+  // The author may still wait for an answer to an own question.
   const message = {
     threadId,
     authorId: officerId,
@@ -82,7 +82,7 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
     now,
   } as const;
   const { id: messageId, seq } = await sendMessage(tx, { ...message, isForwarded: true });
-  // The answer is forwarded to who has asked.
+  // Links the question, so that the answer can be forwarded to the expert.
   await tx
     .insertInto('chat_forward')
     .values({ message_id: messageId, thread_id: threadId, question_id: question.id })
@@ -106,13 +106,16 @@ interface QuestionToAuthor {
   recipient: Recipient;
 }
 
-/** At once, also of a muted thread, as a mention is: the review waits for the answer. The reminder begins after it. */
+/**
+ * Notifies at once, like a mention and even in a muted thread, because the review waits for the answer. The reminder of
+ * unread messages then skips this message.
+ */
 async function tellAuthor(tx: Tx, told: QuestionToAuthor): Promise<void> {
   const { threadId, messageId, seq, officerId, recipient } = told;
   const { applicationId, authorId } = recipient;
   await markTold(tx, { threadId, accountId: authorId, seq });
   await markOwnRead(tx, { threadId, accountId: officerId, seq });
-  // The thread of the expert is in no event that the author hears of.
+  // No event that the author receives names the expert's thread.
   await record(tx, {
     kind: 'chat.expert-asked',
     actorId: officerId,
@@ -121,7 +124,7 @@ async function tellAuthor(tx: Tx, told: QuestionToAuthor): Promise<void> {
   });
 }
 
-/** Throws `not_found`. Officers do not see drafts, nor what has expired as a draft. */
+/** Throws `not_found`, also for drafts and expired drafts, which officers do not see. */
 async function findRecipient(tx: Tx, number: string): Promise<Recipient> {
   const { rows } = await sql<Recipient>`
     SELECT a.id AS "applicationId", a.state = 'WITHDRAWN' AS "isWithdrawn", p.id AS "authorId",
@@ -131,9 +134,9 @@ async function findRecipient(tx: Tx, number: string): Promise<Recipient> {
   return rows[0] ?? refuseNumber('not_found', 'chat@forward.unknown');
 }
 
-/** Throws `state_conflict` when nobody would read the question. */
+/** Throws `state_conflict` when the author would not read the question. */
 function refuseRecipient({ isWithdrawn, authorState }: Recipient): void {
-  // An erased author has withdrawn what the fund had not taken.
+  // Checked first, because erasing an account withdraws its applications that the fund has not taken.
   if (isGone(authorState)) refuseNumber('state_conflict', 'chat@forward.unreachable');
   if (isWithdrawn) refuseNumber('state_conflict', 'chat@forward.withdrawn');
 }

@@ -1,4 +1,4 @@
-/** Whether the expert or the author waits for a reply of the fund after an answer was forwarded, or taken back. */
+/** Whether the expert or the author still waits for a reply of the fund after an answer was forwarded or taken back. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isAnswered, standingAnswers } from '#features/chat/server/forwarding.ts';
@@ -27,9 +27,9 @@ export async function hasOtherQuestions(
 }
 
 /**
- * A message of the author after the last reply waits. Two kinds of messages do not. One is a forwarded answer. The other is a
- * message after which such an answer was written, to a question before the message, when by now every question before the
- * message has a forwarded answer.
+ * SQL: the author waits for a reply to a message after the last reply of the fund. Two kinds of messages need none: a
+ * message that was forwarded as an answer, and a message before such an answer when every question from before the
+ * message is answered by now.
  */
 const authorWaits = (threadId: string) => sql<boolean>`EXISTS (
     WITH question AS (
@@ -49,7 +49,10 @@ const authorWaits = (threadId: string) => sql<boolean>`EXISTS (
       AND (SELECT bool_and(answer_seq IS NOT NULL) AND max(answer_seq) > m.seq FROM question WHERE seq < m.seq)
         IS NOT TRUE)`;
 
-/** A message of the expert after the last reply waits, unless it or a later question has a forwarded answer. */
+/**
+ * SQL: the expert waits for a reply to a message after the last reply of the fund. A message needs none when it or a
+ * later question has a forwarded answer.
+ */
 const expertWaits = (threadId: string) => sql<boolean>`EXISTS (
     WITH question AS (
       SELECT q.seq, bool_and(${isAnswered}) AS is_answered
@@ -88,8 +91,8 @@ export async function endTurnOfAuthor(tx: Tx, answered: AnsweredThread): Promise
 }
 
 /**
- * After the message is deleted: when it was a forwarded answer, the expert and the author wait as if it had never been sent.
- * Locks the thread of the expert first, as forwarding does.
+ * Call it after a message was deleted. If it was a forwarded answer, the expert and the author wait again as if it had
+ * never been sent. Locks the expert's thread first, as forwarding does.
  */
 export async function reopenTurns(
   tx: Tx,
@@ -124,7 +127,7 @@ async function reopenTurn(tx: Tx, { threadId, type, side, waits }: TurnToReopen)
     UPDATE chat_thread t SET last_side = ${side}
     WHERE t.id = ${threadId} AND t.state = 'OPEN' AND t.last_side = 'FUND' AND ${waits}
     RETURNING t.subject_id AS "subjectId"`.execute(tx);
-  // The own copy of the officer would name the thread of the other queue.
+  // Without an actor, because the officer's copy of the own data would name a thread of the other queue.
   for (const { subjectId } of rows)
     await record(tx, {
       kind: 'chat.asked',

@@ -1,5 +1,5 @@
 /**
- * What officers have forwarded from a thread. Of the other thread nothing is read but the ids of their own messages and the
+ * What officers have forwarded from a thread. Of the other thread it reads only the ids of the forwarded messages and the
  * application.
  */
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ const maxQuestions = 50;
 const maxExcerpt = 200;
 const maxApplications = 100;
 
-/** In the order of the thread, the newest of them. Only officers see which messages are questions of experts. */
+/** The newest ones, in the order of the thread. Only officers see which messages are questions of experts. */
 export async function listForwardedQuestions(
   db: Db,
   { id, type }: Pick<FoundThread, 'id' | 'type'>,
@@ -30,7 +30,7 @@ export async function listForwardedQuestions(
   return rows.reverse();
 }
 
-/** The author knows it too: a line of the system says that the fund forwards a question of an expert. */
+/** Not secret: a system message tells the author that the fund forwards a question of an expert. */
 export async function hasExpertQuestion(
   db: Db,
   { id, type }: Pick<FoundThread, 'id' | 'type'>,
@@ -47,7 +47,10 @@ interface Officer {
   now: Date;
 }
 
-/** Questions in a thread of an expert, answers in a thread of an author: for as long as their writer may delete them. */
+/**
+ * What the caller has forwarded and may still take back: questions from an expert's thread, answers from an author's
+ * thread.
+ */
 export async function listOwnForwards(
   db: Db,
   { id, type }: Pick<FoundThread, 'id' | 'type'>,
@@ -67,7 +70,10 @@ export async function listOwnForwards(
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
-/** Of the newest messages in a thread of an expert: what was forwarded and not taken back. Experts score without a number. */
+/**
+ * The applications that the newest messages of an expert's thread are about, without what was taken back. For officers
+ * only: experts do not learn the number of an application.
+ */
 export async function listForwardedApplications(
   db: Db,
   { id, type }: Pick<FoundThread, 'id' | 'type'>,

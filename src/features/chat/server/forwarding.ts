@@ -1,4 +1,4 @@
-/** What forwarding a question and forwarding an answer share. */
+/** Shared by forwarding a question and forwarding an answer. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AccountState } from '#access/actor.ts';
@@ -15,7 +15,10 @@ interface EarlierCall {
   clientId: string;
 }
 
-/** The thread that an earlier call with this `clientId` has written to. It may be closed now. Threads of a person are few. */
+/**
+ * The thread that an earlier call with this `clientId` has written to; it may be closed by now. Looks in the threads of
+ * the recipient, because a person has few.
+ */
 export async function findSentTo(tx: Tx, call: EarlierCall): Promise<string | undefined> {
   const row = await tx
     .selectFrom('chat_participant as p')
@@ -35,8 +38,8 @@ export async function findSentTo(tx: Tx, call: EarlierCall): Promise<string | un
 export const isGone = (state: AccountState): boolean => state === 'SUSPENDED' || state === 'DELETED';
 
 /**
- * Locks the message against edits and deletion until the transaction ends. Call it before locking a thread: edits take their
- * locks in the same order, so the two cannot deadlock. Throws `not_found`.
+ * Locks the message against edits and deletion until the transaction ends. Call it before locking a thread, because edits
+ * lock in this order too. Throws `not_found`.
  */
 export async function isDeletedNow(tx: Tx, messageId: string): Promise<boolean> {
   const row = await tx
@@ -48,7 +51,7 @@ export async function isDeletedNow(tx: Tx, messageId: string): Promise<boolean> 
   return row.deleted_at !== null;
 }
 
-/** The recipient gets a notice at once, so the reminder of unread messages skips this message. */
+/** Marks the message as covered by a notice, so that the reminder of unread messages skips it. */
 export async function markTold(
   tx: Tx,
   { threadId, accountId, seq }: { threadId: string; accountId: string; seq: number },
@@ -61,11 +64,11 @@ export async function markTold(
     .execute();
 }
 
-/** The answers `g` that reached the expert as the messages `s` and were not taken back. A source of rows for a query. */
+/** A FROM item: the answers `g` that reached the expert as the messages `s` and were not taken back. */
 export const standingAnswers = sql`(chat_forwarded_answer g
   JOIN chat_message s ON s.id = g.sent_id AND s.deleted_at IS NULL)`;
 
-/** A condition on the row `f` of `chat_forward`. */
+/** A condition on the row `f` of `chat_forward`: the expert has an answer to the question. */
 export const isAnswered = sql<boolean>`EXISTS (SELECT FROM ${standingAnswers} WHERE g.message_id = f.message_id)`;
 
 /** A condition on the id of a message: an officer has forwarded its text from the other thread. */

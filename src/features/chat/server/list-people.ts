@@ -13,7 +13,7 @@ export interface PersonOfThread {
   /** Empty for a person whom the reader may not know. */
   name: string;
   mine: boolean;
-  /** False after a transfer, and for who has lost the thread. */
+  /** False after a transfer, and for a person who has lost access to the thread. */
   present: boolean;
   lastReadSeq: number;
 }
@@ -37,7 +37,7 @@ export async function listPeople(
   return rows;
 }
 
-/** Everybody in a company takes part in its chat: also who has never opened it. */
+/** All employees take part in the chat of their company, even those who have never opened it. */
 const peopleOf = ({ id, type, organizationId }: FoundThread) =>
   type === 'ORG'
     ? sql`(SELECT j.account_id, 'ORGANIZATION' AS side, o.left_at, coalesce(o.last_read_seq, 0) AS last_read_seq, o.joined_at

@@ -41,7 +41,7 @@ interface ThreadRow {
   lastMessageAt: Date;
 }
 
-/** `page`: the threads `t` with `own`, the row of the actor among the participants. */
+/** `page`: conditions, order and limit for the threads `t`. `own` is the actor's participant. */
 const selectThreads = (actor: Actor, page: RawBuilder<unknown>) => {
   const { id } = personOf(actor);
   const isOfficer = isOfTheFund(actor);
@@ -62,7 +62,7 @@ const selectThreads = (actor: Actor, page: RawBuilder<unknown>) => {
     ORDER BY ${threadOrder}`;
 };
 
-/** The threads with the ids, in the order of a list. Their plan takes longer than they do. */
+/** Reads threads by their ids, in the order of a list. Prepared, because planning takes longer than running. */
 async function readThreads(db: Db, actor: Actor, ids: readonly string[]): Promise<ThreadRow[]> {
   const rows = selectThreads(actor, sql`WHERE t.id = ANY (${ids}::uuid[])`);
   const name = prepared(isOfTheFund(actor) ? 'threads-for-fund' : 'threads-for-others');
@@ -123,7 +123,7 @@ async function withLastMessages(db: Db, actor: Actor, rows: readonly ThreadRow[]
   }));
 }
 
-/** One statement per way in which authors are named: one or two in practice. */
+/** One statement for each way of naming authors, which is one or two in practice. */
 async function lastMessages(db: Db, actor: Actor, rows: readonly ThreadRow[]) {
   const accountId = personOf(actor).id;
   const groups = Map.groupBy(rows, ({ side, hidesAuthor }) => `${side} ${hidesAuthor}`);

@@ -4,8 +4,8 @@ import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 /**
- * Messages of the thread do not change until the transaction ends. A transaction that also changes a complaint takes this
- * lock first, so that two of them cannot deadlock. Throws `not_found`.
+ * Messages of the thread cannot change until the transaction ends. A transaction that also changes a complaint locks the
+ * thread first, so that two such transactions cannot deadlock. Throws `not_found`.
  */
 export const lockThread = (tx: Tx, id: string): Promise<{ lastSeq: number; state: ThreadState }> =>
   tx

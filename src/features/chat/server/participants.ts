@@ -1,4 +1,4 @@
-/** What a thread remembers of each person in it. */
+/** What a thread stores about each of its participants. */
 import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
 import type { ReadMark } from '#features/chat/schemas.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
@@ -15,7 +15,7 @@ export interface PersonInThread {
   now: Date;
 }
 
-/** Who had handed the thread over and is named again takes part again. */
+/** A person who has handed the thread over and is named again takes part again. */
 export async function addParticipants(
   tx: Tx,
   threadId: string,
@@ -36,14 +36,17 @@ export async function addParticipants(
     .execute();
 }
 
-/** An administrator who only reads the thread of a colleague is stored as having left it, and so loses it with the role. */
+/**
+ * An administrator who only reads a colleague's thread gets a row that is marked as left. So the administrator loses the
+ * thread together with the role.
+ */
 const asReadOnly = ({ side, type, now }: PersonInThread) => ({
   left_at: side === 'ORGANIZATION' && type === 'REQUEST' ? now : null,
 });
 
 type OwnSettings = { muted: boolean } | { pinned_at: Date | null } | { draft: string };
 
-/** The other devices of the person follow. */
+/** Also updates the other devices of the person. */
 async function saveOwn(tx: Tx, person: PersonInThread, set: OwnSettings): Promise<void> {
   const { threadId, accountId, side, now } = person;
   const row = { account_id: accountId, thread_id: threadId, side, joined_at: now, ...asReadOnly(person) };
@@ -65,7 +68,7 @@ export const savePinned = (tx: Tx, person: PersonInThread, pinned: boolean): Pro
 export const saveDraft = (tx: Tx, person: PersonInThread, draft: string): Promise<void> =>
   saveOwn(tx, person, { draft });
 
-/** A mark only grows, and only then is announced. */
+/** A read mark never moves back. It is announced only when it moves. */
 async function saveMark(tx: Tx, person: PersonInThread, seq: number): Promise<void> {
   const { threadId, accountId, side, now } = person;
   const row = { account_id: accountId, thread_id: threadId, side, joined_at: now, ...asReadOnly(person) };
@@ -111,7 +114,10 @@ async function recordCaughtUp(tx: Tx, { threadId, accountId }: PersonInThread): 
     });
 }
 
-/** Two devices agree: the further mark wins. The bell says nothing more about a thread that is read to its end. */
+/**
+ * When devices report different positions, the later one wins. Reading to the end also marks the notices of the thread as
+ * read.
+ */
 export async function markRead(tx: Tx, person: PersonInThread, seq: number): Promise<ReadMark> {
   await saveMark(tx, person, seq);
   const { lastReadSeq, lastSeq } = await tx

@@ -1,4 +1,4 @@
-/** Scripts that their authors send as protected links: readers see the pages, and every opening is logged (product §12). */
+/** Scripts that authors send as protected links: readers see only the pages, and every opening is logged (product §12). */
 import { sql } from 'kysely';
 import { previewedMimes } from '#features/chat/constants.ts';
 import { findShownFile, protectableMime, refuseHidden } from '#features/chat/server/files.ts';
@@ -19,7 +19,7 @@ interface Protection {
 }
 
 /**
- * Protects files of the new message. Throws `validation_failed` for other files and for one without pages,
+ * Protects files of the new message. Throws `validation_failed` for files of other messages and for files without pages,
  * `access_expired` when the company could not open the link.
  */
 export async function protectFiles(tx: Tx, { ids, threadId, messageId, now }: Protection): Promise<void> {
@@ -33,7 +33,7 @@ export async function protectFiles(tx: Tx, { ids, threadId, messageId, now }: Pr
     .where((eb) =>
       eb.or([
         eb('mime', '=', protectableMime),
-        // The variant of a picture is its preview.
+        // The variant of a picture is a preview, not its pages.
         eb.and([
           eb('mime', 'not in', previewedMimes),
           eb.exists(
@@ -79,7 +79,7 @@ export async function pagesOf(db: Db, file: FoundAttachment['file']): Promise<Fo
   return { ...pages, name: `${file.name.replace(/\.\w{1,5}$/, '')}.pdf` };
 }
 
-/** The request of the thread is over: its company opens no protected link. */
+/** True when the request of the thread is over, so that the company can no longer open protected links. */
 export async function isAccessEnded(
   db: Db | Tx,
   { type, subjectId }: Pick<FoundThread, 'type' | 'subjectId'>,

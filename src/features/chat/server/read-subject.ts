@@ -1,4 +1,4 @@
-/** What a new thread would be about, in the words of the thread. */
+/** Names the subject of a thread that does not exist yet, as the thread would name it. */
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { ReadSubjectOutput, SubjectFilter } from '#features/chat/schemas.ts';

@@ -52,7 +52,7 @@ export async function readThread(
   };
 }
 
-/** A head who takes part is among the people of the thread, as the reader is. */
+/** True when every active head of the company is the reader or takes part in the thread. */
 async function isHeadNamed(db: Db, { id, type, organizationId }: FoundThread, readerId: string) {
   if (type !== 'REQUEST') return false;
   const { rows } = await sql`SELECT FROM employee j JOIN account a ON a.id = j.account_id
@@ -63,7 +63,7 @@ async function isHeadNamed(db: Db, { id, type, organizationId }: FoundThread, re
   return rows.length === 0;
 }
 
-/** Officers do not see drafts, nor what has expired as a draft. */
+/** Officers do not see drafts and expired drafts. */
 async function isSubmitted(db: Db, { type, subjectId }: FoundThread): Promise<boolean> {
   if (type !== 'ORDER') return false;
   const { rows } = await sql`SELECT FROM application
@@ -71,7 +71,7 @@ async function isSubmitted(db: Db, { type, subjectId }: FoundThread): Promise<bo
   return rows.length > 0;
 }
 
-/** The fund is one reader for all others. */
+/** Outside the fund, all officers are shown as one reader. */
 function audienceOf(rows: readonly PersonOfThread[], side: ThreadSide) {
   const persons = rows.map(({ side: of, name, mine }) => ({ side: of, name, mine }));
   if (side === 'FUND') return persons;

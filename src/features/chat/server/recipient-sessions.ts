@@ -1,4 +1,4 @@
-/** Sessions of recipients that are read by the statement that writes the message. */
+/** Lets the statement that writes a message also read the sessions of its recipients. */
 import type { WriteResult } from '#features/chat/server/write-message.ts';
 import type { FindSessions } from '#platform/http/authenticate.ts';
 
@@ -9,7 +9,7 @@ export class RecipientSessions {
   pids: readonly string[] | undefined;
   readonly #written = Promise.withResolvers<Persons>();
 
-  /** Must be asked before the message is written. */
+  /** Call it before the message is written. */
   readonly find: FindSessions = async (pids) => {
     this.pids = pids;
     const { persons } = await this.#written.promise;

@@ -1,4 +1,4 @@
-/** Who may begin no thread about a subject that is open to others. */
+/** Refuses to start a thread about a subject that the caller may otherwise read. */
 import type { Actor } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
 import { matchesRelation } from '#access/authorize.ts';

@@ -4,7 +4,7 @@ import { findThread } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 
-/** Only what the writing statement confirms: other columns may be stale. */
+/** Only the columns that the writing statement compares; others may be stale. */
 export type ThreadToWrite = Pick<FoundThread, 'id' | 'type' | 'facts'>;
 
 const maxRemembered = 2_000;
@@ -15,7 +15,7 @@ type FindContext = Pick<
   'database' | 'services' | 'params' | 'isRemembered'
 >;
 
-/** Throws `not_found`. A remembered session has a remembered thread; any other call reads both. */
+/** Throws `not_found`. Uses the cache only together with a remembered session; any other call reads both anew. */
 export async function findThreadToWrite(context: FindContext): Promise<ThreadToWrite> {
   const { database, services, params, isRemembered } = context;
   const threads = byProduct.get(services) ?? new LRUCache({ max: maxRemembered });

@@ -1,7 +1,7 @@
 /**
- * Reminds people of messages that they have not read for ten minutes (product §13). The row of the participant has the
- * last message of a reminder, so newer messages cause a new one and no message causes two. A mention or a
- * forwarded message counts as a reminder until it is taken back.
+ * Reminds people of messages that they have not read for ten minutes (product §13). `told_seq` of a participant is the
+ * last message that a reminder has covered, so each message causes at most one. A mention or a forwarded message counts
+ * as a reminder until it is taken back.
  */
 import { sql } from 'kysely';
 import { isStillEmployed, isStillOfScenario } from '#features/chat/server/find-thread.ts';
@@ -12,7 +12,7 @@ import { recordAll } from '#platform/outbox/record.ts';
 
 const batchSize = 500;
 
-/** Returns the number of people and threads. */
+/** Returns the number of reminders. */
 export async function remindOfUnread(tx: Tx, now: Date): Promise<number> {
   const since = before(now, unreadDays * 1440);
   await addEmployees(tx, { now, since });
@@ -46,7 +46,7 @@ export async function remindOfUnread(tx: Tx, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Everybody in a company takes part in its chat: also who has never opened it. */
+/** All employees take part in the chat of their company, even those who have never opened it. */
 const addEmployees = (tx: Tx, { now, since }: { now: Date; since: Date }) =>
   sql`INSERT INTO chat_participant (account_id, thread_id, side, joined_at)
     SELECT j.account_id, t.id, 'ORGANIZATION', ${now}::timestamptz FROM chat_thread t

@@ -1,4 +1,4 @@
-/** What happens to a request is said in its thread, in the transaction of the event (product §12). */
+/** Writes what happens to a request as a system message of its thread, in the transaction of the event (product §12). */
 import { sql } from 'kysely';
 import type { RequestLine } from '#features/chat/constants.ts';
 import { isBlocked } from '#features/chat/server/blocks.ts';
@@ -10,14 +10,14 @@ import type { Tx } from '#platform/db/tables.ts';
 interface RequestEvent {
   requestId: string;
   kind: RequestLine;
-  /** The end of the access, or of the time in which the company signs. */
+  /** The end of the access, or of the time in which the company may sign. */
   until?: Date | undefined;
-  /** Who has moved the request. Undefined for a job. */
+  /** The account that has moved the request; undefined for a job. */
   actorId?: string | undefined;
   now: Date;
 }
 
-/** An opened request has a thread from then on; other events are said where there is one. */
+/** Opening a request adds its thread. Other events are written only into an existing one. */
 export async function writeRequestLine(tx: Tx, event: RequestEvent): Promise<void> {
   const { requestId, ...line } = event;
   const { kind, now } = line;
@@ -34,7 +34,7 @@ async function addThread(tx: Tx, requestId: string, now: Date): Promise<string |
   return findOrAddThread(tx, { type: 'REQUEST', subject, side: 'SYSTEM', authorId: null, now });
 }
 
-/** Locked: a thread that is closed meanwhile is none. */
+/** Locked, because a thread that is being closed takes no more messages. */
 async function findThreadId(tx: Tx, requestId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM chat_thread WHERE type = 'REQUEST' AND subject_id = ${requestId} AND state = 'OPEN' FOR UPDATE`.execute(

@@ -5,14 +5,14 @@ import type { Tx } from '#platform/db/tables.ts';
 
 interface WithdrawnNotice {
   threadId: string;
-  /** Of the message that the notice was about. */
+  /** The number of the message that the notice was about. */
   seq: number;
   accountIds: readonly string[];
 }
 
 /**
- * A notice about one message stood for everything unread before it. When it is taken back, the reminder begins again after the
- * last reminder or the last message with such a notice.
+ * A notice about one message covers all unread messages before it. When it is withdrawn, `told_seq` goes back to the last
+ * reminder, or to the last earlier message that still has such a notice.
  */
 export async function restoreToldSeq(tx: Tx, { threadId, seq, accountIds }: WithdrawnNotice): Promise<void> {
   await sql`

@@ -11,8 +11,8 @@ import type { Db } from '#platform/db/tables.ts';
 import { wordSearch } from '#platform/db/word-search.ts';
 
 /**
- * Up to this number of matching messages, titles and names all are fetched. Above it the threads of a list are looked through until
- * enough match: those of an officer are many times more.
+ * Below this number of matching messages, titles and names, all matches are fetched. Above it, threads are checked in the
+ * order of the list until enough match. Officers have many more threads, so their limit is higher.
  */
 const rareBelow = { officer: 10_000, others: 3_000 };
 
@@ -28,7 +28,7 @@ export async function findWords(db: Db, actor: Actor, search: string): Promise<T
   const limit = isOfTheFund(actor) ? rareBelow.officer : rareBelow.others;
   if (!names.isFrequent && estimates.reduce((sum, rows) => sum + rows) < limit)
     return { condition: null, found: sql`${messages} UNION ${titles} UNION ${names.threads}` };
-  // OFFSET keeps the planner from reading all messages to make a table of their threads.
+  // OFFSET keeps the planner from building a table of the threads of all messages.
   const inMessage = sql`EXISTS (SELECT FROM chat_message m
     WHERE m.thread_id = t.id AND m.deleted_at IS NULL AND m.words @@ ${words.exact} OFFSET 0)`;
   return {
@@ -43,7 +43,7 @@ interface FoundPage {
   total: number;
 }
 
-/** Finding words costs much more than the threads: those of the page and of the total are found once. */
+/** Searching costs much more than reading threads, so one search gives both the page and the total. */
 export async function findPage(
   db: Db,
   matches: ThreadMatches,

@@ -9,9 +9,9 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 export interface Reader {
   accountId: string;
   side: ThreadSide;
-  /** Officers do not learn who applied before the end of a sealed selection. */
+  /** True while the selection is sealed: officers must not learn who has applied. */
   hidesAuthor: boolean;
-  /** For a complaint: deleted texts are kept for disputes. */
+  /** For a complaint, which also shows deleted texts. */
   readsDeleted?: boolean;
 }
 
@@ -34,8 +34,9 @@ export interface MessageRow {
 }
 
 /**
- * The name of the author of the message `alias` whose account is `account`. The fund answers as the fund; a company sees an
- * author by the shown name alone; officers do not learn who applied to a sealed selection.
+ * The name of the author of the message `alias`, whose account is `account`, as this reader may know it. Others see
+ * officers as the fund, a company sees only the public name of an author, and officers see no author of a sealed
+ * selection.
  */
 export const nameOfAuthor = (
   alias: string,
@@ -57,7 +58,7 @@ export const nameOfAuthor = (
 const personOfLine = sql<string>`CASE WHEN m.person_id IS NULL THEN '' ELSE coalesce((
   SELECT k.last_name || ' ' || k.name FROM account k WHERE k.id = m.person_id AND k.state <> 'DELETED'), '') END`;
 
-/** File names often contain the name of their author. */
+/** Hides the names of files too, because they often contain the author's name. */
 const filesOfMessage = ({ side, hidesAuthor }: Reader): RawBuilder<unknown> => {
   const name =
     side === 'FUND' && hidesAuthor ? sql`CASE m.side WHEN 'AUTHOR' THEN '' ELSE f.name END` : sql`f.name`;
@@ -67,7 +68,7 @@ const filesOfMessage = ({ side, hidesAuthor }: Reader): RawBuilder<unknown> => {
     FROM chat_file f WHERE f.message_id = m.id), '[]')`;
 };
 
-/** `source`: conditions, order and limit of the messages `m`. */
+/** `source`: joins, conditions, order and limit for the messages `m`. */
 export const selectMessages = async (
   db: Db | Tx,
   reader: Reader,
@@ -98,7 +99,7 @@ export const toMessage = ({ createdAt, editedAt, until, ...row }: MessageRow): C
   editedAt: editedAt?.toISOString() ?? null,
 });
 
-/** In the order of the thread. Throws `not_found` when `before` is no message of the thread. */
+/** In the order of the thread. Throws `not_found` when `before` is not a message of the thread. */
 export async function listMessages(
   db: Db,
   { threadId, reader, filter }: { threadId: string; reader: Reader; filter: MessageFilter },

@@ -1,4 +1,4 @@
-/** Writes messages: each one once, in one order for everybody. */
+/** Writes messages: each one once, in an order that is the same for everybody. */
 import type { Facts } from '#access/relations.ts';
 import type { SystemLine } from '#features/chat/constants.ts';
 import type { SentMessage } from '#features/chat/schemas.ts';
@@ -35,13 +35,13 @@ interface TextOfPerson {
   thread: ThreadToWrite;
   message: NewMessage & { authorId: string };
   rate: RateLimit;
-  /** The database has the scope of a company. */
+  /** The database handle has the scope of a company. */
   isScoped: boolean;
 }
 
 /**
- * Sends a message without files and mentions by one statement, which commits by itself. Not to threads of the fund: their
- * turns are events. Throws what `sendMessage` throws, and `rate_limited`.
+ * Sends a message without files and mentions in one statement, which commits by itself. Not for threads with the fund,
+ * whose messages also record events. Throws what `sendMessage` throws, and `rate_limited`.
  */
 export async function sendText(
   database: Database,
@@ -49,7 +49,8 @@ export async function sendText(
 ): Promise<SentMessage> {
   const { id: threadId, facts } = thread;
   const changeId = newId();
-  // A confirmed message names the company of its thread and of its author, so the statement needs no wall of rows (ADR 0059).
+  // A statement that confirms the session and the thread checks by itself whose rows it uses, so it needs no row-level
+  // security (ADR 0059).
   const { db } = message.confirm ? database.unscoped() : database;
   const seesAccounts = message.confirm !== undefined || !isScoped;
   const recipients = new RecipientSessions();
@@ -69,19 +70,25 @@ export async function sendText(
 
 const maxAccounts = 4;
 
-/** Accounts whose rights the statement reads for the other processes. None in a thread of many: most of them do not hear it at once. */
+/**
+ * Accounts whose rights the statement reads for the other processes. None in a thread of many people, most of whom have
+ * no socket.
+ */
 function accountsOf({ partyIds = [], employeeIds = [] }: Facts): string[] | undefined {
   const ids = [...partyIds, ...employeeIds];
   return ids.length <= maxAccounts ? ids : undefined;
 }
 
-/** Without the others with a socket here: a company may have hundreds, and an announcement has a limit. */
+/**
+ * Leaves out other accounts with a socket in this process: a company may have hundreds, and an announcement has a size
+ * limit.
+ */
 function rightsOf(accountIds: readonly string[], persons: WriteResult['persons']): Record<string, string> {
   const named = Object.entries(persons ?? {}).filter(([, { id }]) => accountIds.includes(id));
   return Object.fromEntries(named.map(([pid, person]) => [pid, rightsHashOf(person)]));
 }
 
-/** The bells of officers follow the turns of a thread of the fund. */
+/** The counters of officers follow from these events. */
 const recordTurn = (
   tx: Tx,
   { threadId, authorId, side, isForwarded }: NewMessage,
@@ -89,16 +96,16 @@ const recordTurn = (
 ): Promise<unknown> =>
   record(tx, {
     kind: side === 'FUND' ? 'chat.answered' : 'chat.asked',
-    // The own copy of the officer would name the thread.
+    // The officer's copy of the own data would name the thread.
     actorId: isForwarded ? null : authorId,
     subjectId: threadId,
     payload: turn,
   });
 
 /**
- * The same `clientId` of the same author answers the first message, and announces it again: its process may have died before
- * it did. Throws `state_conflict` when the thread is closed, `not_found` when `replyTo` is no message of it, and what
- * `attachFiles` and `protectFiles` throw.
+ * A repeated `clientId` of the same author returns the first message and announces it again, because the process may have
+ * died before the announcement. Throws `state_conflict` when the thread is closed, `not_found` when `replyTo` is not a
+ * message of it, and what `attachFiles` and `protectFiles` throw.
  */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMessage> {
   const { threadId, authorId, files = [], protectedFiles = [] } = message;
@@ -128,7 +135,7 @@ async function writeOnce(
   return { ...(await findSent(db, message)), isNew: false, turn: null, persons };
 }
 
-/** Throws `state_conflict` when the author has not sent it: the thread was closed first. */
+/** Throws `state_conflict` without such a message: the thread was closed before it was written. */
 async function findSent(db: Db | Tx, { threadId, authorId, clientId }: NewMessage): Promise<SentMessage> {
   const row = await db
     .selectFrom('chat_message')
@@ -144,12 +151,12 @@ interface LineToWrite {
   threadId: string;
   kind: SystemLine;
   until?: Date | undefined;
-  /** Who has done what the line says. Undefined for a job. */
+  /** The account whose action the message states; undefined for a job. */
   actorId?: string | undefined;
   now: Date;
 }
 
-/** A line of the system; the texts of its kinds are in the locale. */
+/** Writes a system message. Its text is the kind, whose words are in the locale. */
 export async function writeSystemLine(
   tx: Tx,
   { threadId, kind, until, actorId, now }: LineToWrite,

@@ -21,7 +21,7 @@ interface NewThread {
   now: Date;
 }
 
-/** Returns the id of the thread. Throws `not_found` when the caller may not begin it. */
+/** Returns the id of the thread. Throws `not_found` when the caller may not start it. */
 export async function startThread(tx: Tx, { actor, form, now }: NewThread): Promise<string> {
   const { type, text, clientId = newId() } = form;
   const subject = await findSubject(tx, { type, actor, subjectId: form.subjectId });
@@ -45,8 +45,8 @@ interface ThreadToAdd {
 }
 
 /**
- * Of two first messages at once the second one waits for the index and finds the thread of the first. The thread stays open
- * until the transaction ends.
+ * Of two concurrent first messages the second one waits for the unique index and finds the thread of the first. The
+ * thread stays open until the transaction ends.
  */
 export async function findOrAddThread(tx: Tx, thread: ThreadToAdd): Promise<string> {
   const { type, subject } = thread;
@@ -59,7 +59,7 @@ export async function findOrAddThread(tx: Tx, thread: ThreadToAdd): Promise<stri
   return open ? open.id : findOrAddThread(tx, thread);
 }
 
-/** Returns undefined when a thread about the subject is open. */
+/** Returns undefined when an open thread about the subject exists. */
 async function addThread(
   tx: Tx,
   { type, subject, side, authorId, now }: ThreadToAdd,

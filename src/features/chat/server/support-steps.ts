@@ -18,8 +18,8 @@ interface StepChange {
 }
 
 /**
- * An officer changes the step of a question. Throws `not_found` outside questions to the fund, `state_conflict` for a
- * closed one.
+ * An officer changes the step of a question. Throws `not_found` for threads of other types, `state_conflict` for a closed
+ * one.
  */
 export async function setSupportStep(tx: Tx, { thread, actorId, step, now }: StepChange): Promise<void> {
   const { id, type, subjectId } = thread;
@@ -39,7 +39,7 @@ export async function setSupportStep(tx: Tx, { thread, actorId, step, now }: Ste
 
 const batchSize = 100;
 
-/** Ends questions that were solved a week ago. Returns their number. */
+/** Closes questions that were resolved a week ago. Returns their number. */
 export async function closeResolved(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string; subjectId: string }>`
     SELECT id, subject_id AS "subjectId" FROM chat_thread

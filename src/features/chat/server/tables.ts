@@ -20,7 +20,7 @@ export interface ChatThreadTable {
   /** Numbers messages without gaps. */
   last_seq: Generated<number>;
   last_message_at: Date;
-  /** The side of the last message of a person. */
+  /** The side of the last message that is not a system message. */
   last_side: MessageSide;
   /** Null for other types. */
   support_step: Generated<SupportStep | null>;
@@ -40,9 +40,9 @@ export interface ChatParticipantTable {
   left_at: Date | null;
   /** What the person has typed and not sent, on all devices. */
   draft: Generated<string>;
-  /** The last message that a reminder of unread messages, the notice of a mention or of a forwarded message has covered. */
+  /** The last message covered by a reminder of unread messages, or by the notice of a mention or of a forwarded message. */
   told_seq: Generated<number>;
-  /** The last message that a reminder of unread messages has covered. */
+  /** The last message covered by a reminder of unread messages. */
   reminded_seq: Generated<number>;
 }
 
@@ -50,13 +50,13 @@ export interface ChatMessageTable {
   id: string;
   thread_id: string;
   seq: number;
-  /** Null for a line of the system, and after the account was erased. */
+  /** Null for a system message, and after the account was erased. */
   author_id: string | null;
   side: MessageSide;
   client_id: string;
   text: string;
   reply_to: string | null;
-  /** The date that a line of the system names. */
+  /** The date that a system message names. */
   until: Generated<Date | null>;
   /** Whom a line of the system names. */
   person_id: Generated<string | null>;
@@ -66,11 +66,11 @@ export interface ChatMessageTable {
   deleted_at: Date | null;
   /** Of the text, kept by a trigger. */
   words: Generated<string>;
-  /** Who was told of being mentioned and still is: an edit tells nobody of them again. */
+  /** Accounts that were notified of a mention and are still mentioned, so that an edit notifies nobody again. */
   mentioned_ids: Generated<string[]>;
 }
 
-/** The words of the titles, kept by a trigger: only the search reads them. */
+/** The words of the titles, written by a trigger. Only the search reads them. */
 export interface ChatTitleTable {
   thread_id: string;
   words: string;
@@ -113,7 +113,7 @@ export interface ChatForwardTable {
   thread_id: string;
   /** The message of the expert. */
   question_id: string;
-  /** The message of the author that was forwarded last. A trigger keeps all of them. */
+  /** The author's message that was forwarded last. A trigger copies every one to `chat_forwarded_answer`. */
   answer_id: Generated<string | null>;
   sent_id: Generated<string | null>;
 }
@@ -122,7 +122,7 @@ export interface ChatForwardTable {
 export interface ChatForwardedAnswerTable {
   /** The message of the fund in the expert's thread. */
   sent_id: string;
-  /** The question as the author reads it. */
+  /** The message of the fund that repeats the question in the author's thread. */
   message_id: string;
   /** The message of the author. Null when the author is erased with it. */
   answer_id: string | null;
@@ -149,7 +149,9 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-/** Subject: the thread. Messages are not in the audit log, only the turns of the threads of the fund. */
+/**
+ * Subject: the thread. The audit log has no messages; of threads with the fund it has the changes of the side that waits.
+ */
 declare module '#platform/outbox/tables.ts' {
   interface Events {
     'chat.started': { type: ThreadType; subjectId: string; side: MessageSide };
@@ -192,9 +194,9 @@ declare module '#platform/outbox/tables.ts' {
     'chat.caught-up': { accountId: string };
     /** A question of an expert went to the author of the application with the number. */
     'chat.forwarded': { messageId: string; applicationId: string; number: string };
-    /** The author has got it. Subject: the thread of the application. */
+    /** The author got the question. Subject: the thread of the application. */
     'chat.expert-asked': { type: ThreadType; subjectId: string; messageId: string };
-    /** The expert has got the answer to a forwarded question. Subject: the thread of the expert. No officer is named. */
+    /** The expert got the answer to a forwarded question. Subject: the thread of the expert. Names no officer. */
     'chat.author-answered': { type: ThreadType; subjectId: string; messageId: string };
     /** The message that was forwarded to the account is deleted. Subject: its thread. */
     'chat.forward-withdrawn': { messageId: string; accountId: string };

@@ -1,7 +1,4 @@
-/**
- * An officer takes back what was forwarded in too many words: the message stands in a thread of the other queue, which the
- * officer does not read.
- */
+/** Takes back a forwarded message. It is in a thread of the other queue, which the officer does not read. */
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { matchesRelation } from '#access/authorize.ts';
@@ -17,7 +14,10 @@ import { writeSystemLine } from '#features/chat/server/send-message.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** The thread of the message. The officer who wrote it for the fund takes part as far as this message. Throws `not_found`. */
+/**
+ * The thread of the message. An officer who may not read it takes part in it only for an own message of the fund. Throws
+ * `not_found`.
+ */
 export async function findThreadOfOwn(db: Db, messageId: string, actor: Actor): Promise<FoundThread> {
   const thread = await findThread(db, await threadIdOf(db, messageId));
   if (actor.effectiveRole !== 'FK_ADMIN' || matchesRelation(actor, 'chat.write', thread.facts)) return thread;
@@ -41,9 +41,9 @@ interface TakenBack {
 }
 
 /**
- * After the deletion of a message that may have been forwarded: withdraws its notice, counts the answer in it as not
- * forwarded, and tells the thread that it came from. The event has no actor, because the reader of the thread, who gets
- * the event with the own data, must not learn the officer.
+ * Call it after deleting a message that may have been forwarded. Withdraws its notice, makes the answer count as not
+ * forwarded, and writes a system message into the thread that it came from. The event has no actor: its recipient gets it
+ * with the copy of the own data and must not learn who the officer is.
  */
 export async function withdrawForward(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function withdrawForward(
     });
 }
 
-/** Without the line its «Фонд переслал …» would stay the last word. A thread that has ended gets no more lines. */
+/** Otherwise «Фонд переслал …» would stay the last message there. A closed thread takes no more messages. */
 async function tellSourceThread(
   tx: Tx,
   { messageId, officerId, now }: Pick<TakenBack, 'messageId' | 'officerId' | 'now'>,

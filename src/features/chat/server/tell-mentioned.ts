@@ -1,4 +1,4 @@
-/** Tells people of a thread that a message mentions them (product §12). */
+/** Notifies the people whom a message mentions (product §12). */
 import { sql } from 'kysely';
 import { maxMentions } from '#features/chat/constants.ts';
 import type { MessageSide } from '#features/chat/constants.ts';
@@ -19,15 +19,15 @@ interface WrittenMessage {
   authorId: string;
   side: MessageSide;
   text: string;
-  /** Who was told before an edit. */
+  /** Accounts that were notified before an edit. */
   toldIds?: readonly string[];
   now: Date;
 }
 
 /**
- * Call with the lock of the thread or before others see the message, so that nobody is told twice. Names are those that the
- * author reads: who may not be known to the author cannot be mentioned. Everybody who bears the name is told. Who was told
- * and is mentioned no more by an edit gets no notice of it: call for an edit in the scope of the system.
+ * Call it while the thread is locked, or before others see the message, so that nobody is notified twice. Matches the
+ * names that the author sees, so a person whose name the author does not see cannot be mentioned. All people of the same
+ * name are notified. For an edit it needs an unscoped database: people who are no longer mentioned lose their notice.
  */
 export async function tellMentioned(tx: Tx, message: WrittenMessage): Promise<void> {
   const { id, threadId, seq, authorId, side, text, toldIds = [] } = message;
@@ -72,7 +72,10 @@ async function listMentioned(
   return mentionedNames(text, names).flatMap((name) => people.filter((person) => person.name === name));
 }
 
-/** The reminder of unread messages begins after this one. Who has never opened the chat of the company gets a row. */
+/**
+ * The reminder of unread messages then skips this message. Adds a row for an employee who has never opened the chat of
+ * the company.
+ */
 async function coverMessage(
   tx: Tx,
   { threadId, seq, now }: WrittenMessage,
@@ -81,7 +84,7 @@ async function coverMessage(
   await tx
     .insertInto('chat_participant')
     .values(
-      // Two transactions that add employees wait for each other in one order.
+      // Sorted, so that two transactions that add the same employees cannot deadlock.
       people
         .map(({ accountId, side }) => ({
           account_id: accountId,

@@ -1,4 +1,4 @@
-/** What the calls about a thread share: how it is found, who writes, and how fast. */
+/** Shared by the handlers of threads: finds the thread and the caller in it, and limits how fast one account writes. */
 import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import type { PersonInThread } from '#features/chat/server/participants.ts';
@@ -10,7 +10,7 @@ export type ThreadContext = Pick<
   'database' | 'actor' | 'accountId' | 'now' | 'subject' | 'params'
 >;
 
-/** One person types less. A program that exceeds it is told when to go on. */
+/** More than a person types. A program above it is told when it may continue. */
 export const writingRate = (accountId: string): RateLimit => ({
   key: `chat:${accountId}`,
   limit: 60,

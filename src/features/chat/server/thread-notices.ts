@@ -1,4 +1,4 @@
-/** Notices about a thread that only say that there is something to read. Reading the thread to its end reads them. */
+/** Notices that only say that a thread has something to read. Reading the thread to its end marks them as read. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -8,7 +8,7 @@ interface ThreadOfPerson {
   accountId: string;
 }
 
-/** A condition on `notification`. It names no notices, so that it covers those of another release. */
+/** A condition on `notification`. It lists no names of notices, so that it covers those of other releases. */
 export const isUnreadNoticeOf = ({
   threadId,
   accountId,

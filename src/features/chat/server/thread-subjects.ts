@@ -1,4 +1,6 @@
-/** What threads are about: who may begin one, who takes part from the beginning, and its title (product §12). */
+/**
+ * Subjects of threads: who may start a thread about one, who takes part from the beginning, and its title (product §12).
+ */
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { isActiveEmployee, personOf } from '#access/actor.ts';
@@ -32,7 +34,7 @@ type FindSubject = (db: Db | Tx, query: SubjectQuery) => Promise<ThreadSubject>;
 const persons = (side: ThreadSide, ids: readonly string[]): ThreadParticipant[] =>
   [...new Set(ids)].map((accountId) => ({ accountId, side }));
 
-/** The row of a subject that has one. Throws `not_found`. */
+/** The only row of the query. Throws `not_found` without one. */
 async function oneRow<T>(db: Db | Tx, query: ReturnType<typeof sql<T>>): Promise<T> {
   const { rows } = await query.execute(db);
   if (!rows[0]) throw new Refusal('not_found');
@@ -139,7 +141,7 @@ const findAsker: FindSubject = async (_db, { actor }) => {
   };
 };
 
-/** Experts meet the fund alone: an author never learns who they are (product §12). */
+/** Experts talk to the fund only: an author must never learn who they are (product §12). */
 const findExpert: FindSubject = async (_db, { actor }) => {
   if (actor.effectiveRole !== 'EXPERT') throw new Refusal('not_found');
   return expertSubject(personOf(actor).id);
@@ -162,7 +164,7 @@ const finders: Record<ThreadType, FindSubject> = {
   COAUTHOR: findScenarioSubject,
 };
 
-/** Throws `not_found` when the caller may not begin a thread about the subject. */
+/** Throws `not_found` when the caller may not start a thread about the subject. */
 export async function findSubject(
   db: Db | Tx,
   { type, ...query }: SubjectQuery & { type: ThreadType },

@@ -14,7 +14,7 @@ interface Transfer {
   toId: string;
 }
 
-/** Throws `not_found` for somebody who is no confirmed colleague, and outside the company's side of a request. */
+/** Throws `not_found` when the account is not a confirmed colleague, and outside the company's side of a request. */
 export async function transferThread(tx: Tx, { thread, from, toId }: Transfer): Promise<void> {
   const { id, type, subjectId, organizationId } = thread;
   const { accountId: fromId, side, now } = from;

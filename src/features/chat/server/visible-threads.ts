@@ -1,6 +1,6 @@
 /**
- * The threads `t` in which a person takes part: the same rule as the relation `party`. A list has up to two hundred thousand
- * of them, so it is read by branches, each in the order of an index.
+ * Selects the threads `t` in which a person takes part, by the same rule as the relation `party`. There may be two
+ * hundred thousand of them, so each branch is read in the order of an index.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -14,7 +14,7 @@ import { isStillOfScenario } from '#features/chat/server/find-thread.ts';
 const queuesOf = (actor: Actor): ThreadType[] =>
   threadTypes.filter((type) => isQueueType(type) && hasCapability(actor, queueCapabilities[type]));
 
-/** Which threads a list has, by the archive. */
+/** Which threads a list includes: archived ones, the others, or all. */
 export type ArchiveScope = 'archived' | 'others' | 'all';
 
 const inArchive = { archived: sql`t.state = 'ARCHIVED'`, others: sql`t.state <> 'ARCHIVED'` };
@@ -23,14 +23,14 @@ const inArchive = { archived: sql`t.state = 'ARCHIVED'`, others: sql`t.state <> 
 export const isInScope = (scope: ArchiveScope): RawBuilder<unknown> =>
   scope === 'all' ? sql`true` : inArchive[scope];
 
-/** The archive of a queue has an index of its own, so a list of all threads reads both. */
+/** Archived threads of a queue have an index of their own, so a list of all threads reads two branches. */
 const queueBranches = (type: ThreadType, scope: ArchiveScope): RawBuilder<unknown>[] => {
   const isOfType = sql`t.type = ${type}`;
   if (scope !== 'all') return [isOfType];
   return Object.values(inArchive).map((condition) => sql`(${isOfType} AND ${condition})`);
 };
 
-/** Conditions on `t`, one of which is true for a visible thread. The list has `isInScope` as well. */
+/** Conditions on `t`: a visible thread meets at least one. Combine them with `isInScope`. */
 export function visibleBranches(actor: Actor, scope: ArchiveScope): RawBuilder<unknown>[] {
   const { id, membership } = personOf(actor);
   const asPerson = sql`(t.id IN (SELECT o.thread_id FROM chat_participant o
@@ -47,9 +47,15 @@ export function visibleBranches(actor: Actor, scope: ArchiveScope): RawBuilder<u
 }
 
 export interface ThreadSearch {
-  /** A condition on `t`: the words of a title, of the name that heads the thread or of a message. Null for all threads. */
+  /**
+   * A condition on `t`: the words are in the title, in the name that heads the thread or in a message. Null selects all
+   * threads.
+   */
   condition: RawBuilder<unknown> | null;
-  /** Ids of all matches when they are few, so that they need not be met in the order of a list. */
+  /**
+   * Selects the ids of all matches when there are few. Null when there are many, which are then checked in the order of
+   * the list.
+   */
   found: RawBuilder<unknown> | null;
 }
 
@@ -60,7 +66,7 @@ export interface ThreadMatches {
   accountId: string;
 }
 
-/** The pinned threads and this many others, the newest of each branch: `id` and `last_message_at`. */
+/** All pinned threads and the newest `needed` ones of each branch. Columns: `id` and `last_message_at`. */
 export function candidateThreads(matches: ThreadMatches, needed: number): RawBuilder<unknown> {
   const { branches, conditions, search, accountId } = matches;
   const { condition: hasWords, found } = search;
@@ -69,7 +75,8 @@ export function candidateThreads(matches: ThreadMatches, needed: number): RawBui
     return sql`SELECT t.id, t.last_message_at FROM (${found}) f
       CROSS JOIN LATERAL (SELECT * FROM chat_thread n WHERE n.id = f.id OFFSET 0) t
       WHERE (${anyOf(branches)}) AND ${conditions}`;
-  // LATERAL hides the words from the planner, which would walk the threads of everybody to find those of one person.
+  // LATERAL hides the words from the planner. Otherwise it would walk the threads of everybody to find those of one
+  // person.
   const threads = sql`chat_thread t ${hasWords ? sql`CROSS JOIN LATERAL (SELECT WHERE ${hasWords} OFFSET 0) w` : sql``}`;
   const newest = branches.map(
     (branch) => sql`(SELECT t.id, t.last_message_at FROM ${threads} WHERE ${branch} AND ${conditions}

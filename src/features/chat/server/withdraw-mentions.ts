@@ -1,4 +1,4 @@
-/** Takes back what was told of a mention that an edit or the deletion of the message has removed. */
+/** Withdraws the notices of mentions that an edit or the deletion of the message has removed. */
 import { sql } from 'kysely';
 import { restoreToldSeq } from '#features/chat/server/restore-told-seq.ts';
 import type {} from '#features/chat/server/tables.ts';
@@ -13,7 +13,7 @@ interface WithdrawnMentions {
   accountIds: readonly string[];
 }
 
-/** Call in the scope of the system: the notices are those of other people. */
+/** Needs an unscoped database, because the notices belong to other people. */
 export async function withdrawMentions(tx: Tx, withdrawn: WithdrawnMentions): Promise<void> {
   const { messageId, threadId, seq, authorId, accountIds } = withdrawn;
   if (!accountIds.length) return;

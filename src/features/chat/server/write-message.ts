@@ -1,4 +1,7 @@
-/** The statement that writes a message. Chats write most often, so that it also counts, numbers and marks as read. */
+/**
+ * The statement that writes a message. It is the most frequent write, so it also counts the rate, numbers the message and
+ * marks it as read.
+ */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Person } from '#access/actor.ts';
@@ -26,20 +29,20 @@ export interface MessageToWrite {
   clientId: string;
   text: string;
   replyTo?: string | undefined;
-  /** The date that a line of the system names. */
+  /** The date that a system message names. */
   until?: Date | undefined;
-  /** A message that answers nobody: who waits for an answer in the thread still waits. Lines of the system never answer. */
+  /** The message is no reply: a side that waits for an answer keeps waiting. True for system messages. */
   isAside?: boolean;
-  /** The officer who forwards it takes no part in the thread: nothing there leads to the officer, nor the other way. */
+  /** The officer who forwards it does not become a participant, because nothing in the thread may name the officer. */
   isForwarded?: boolean;
-  /** Sending what was typed on any device empties the draft. */
+  /** Empties the draft of the writer, which may have been typed on another device. */
   endsDraft?: boolean;
   now: Date;
-  /** Nothing is written when something of it has changed. */
+  /** Nothing is written when the session or the facts have changed. */
   confirm?: { session: ReadSession; facts: object } | undefined;
   /** Public ids of the sessions to read. */
   pids?: readonly string[] | undefined;
-  /** Accounts whose sessions are read too. */
+  /** Accounts whose newest sessions are read too. */
   accountIds?: readonly string[] | undefined;
 }
 
@@ -51,21 +54,24 @@ export interface Turn {
 export interface WriteResult {
   /** Null when the message is not written. */
   seq: number | null;
-  /** Messages in the window of the rate; 0 without a rate. */
+  /** Messages in the current window of the rate limit; 0 without one. */
   hits: number;
   /** Null without such a thread. */
   state: ThreadState | null;
   isQuoteThere: boolean;
-  /** What the thread of the fund is about when the message needs a new answer, or is the answer. */
+  /** Set in a thread with the fund when the message begins to wait for an answer, or is the answer. */
   turn: Turn | null;
-  /** By pid: of `pids`, of `accountIds` and of the session to confirm. Null when none of them is open. */
+  /**
+   * By session pid: the persons of `pids`, of `accountIds` and of the confirmed session. Null when none of these sessions
+   * is open.
+   */
   persons: Record<string, Person> | null;
 }
 
 /**
- * The lock of the thread gives messages their order. Nothing is written into a closed thread, over the rate, with a quote of
- * another thread, or when the author has sent the message before. Throws `unauthenticated` when what is to be confirmed has
- * changed.
+ * The lock of the thread gives messages their order. Writes nothing into a closed thread, above the rate limit, with a
+ * quote from another thread, or when the author has sent the message before. Throws `unauthenticated` when the session or
+ * the facts to confirm have changed.
  */
 export async function writeMessage(
   db: Db | Tx,
@@ -87,8 +93,8 @@ export async function writeMessage(
 }
 
 /**
- * The first message `m` of a side after the other one, after an officer has taken the question, or after it was solved.
- * `thread` is as before the message.
+ * True for the first message `m` of a side after the other side has written, after an officer has taken the question, or
+ * after it was resolved. `thread` is the row before the message.
  */
 const isTurn = sql<boolean>`(thread.type IN (${sql.join(queueTypes.map((type) => sql.lit(type)))}) AND NOT (SELECT "isAside" FROM new)
   AND (m.side <> thread.last_side OR (m.side <> 'FUND' AND (thread.support_step = 'RESOLVED'
@@ -144,7 +150,7 @@ const writeStatement = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: st
 
 const write = compileOnce('chat-write', writeStatement(sql`(SELECT sessions FROM input)`));
 
-/** Finding the sessions takes a tenth of the statement. */
+/** A separate statement, because finding these sessions takes a tenth of the time. */
 const writeForAll = compileOnce(
   'chat-write-for-all',
   writeStatement(sql`(SELECT jsonb_agg(pid) FROM (
@@ -153,7 +159,7 @@ const writeForAll = compileOnce(
       SELECT pid FROM session s WHERE s.account_id = wanted.account_id::uuid ORDER BY created_at DESC LIMIT 5) newest) s)`),
 );
 
-/** A solved question that the person answers is open again. */
+/** A resolved question is open again when the person writes. */
 function stepAfterMessage(step: SupportStep, side: MessageSide): SupportStep {
   if (side === 'FUND') return 'WAITING';
   if (side === 'USER' && step !== 'NEW') return 'IN_WORK';
