@@ -1,4 +1,4 @@
-/** Author filters as SQL conditions on `author_search s`, which knows no name but the one that is shown. */
+/** Author filters as SQL conditions on `author_search s`, which has only the name that is shown. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogue/author-filter.ts';

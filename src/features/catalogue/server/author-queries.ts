@@ -30,7 +30,7 @@ export const adultAuthorCondition = (now: Date) => sql`c.birthday <= ${adultsBor
 /** What everybody may see: companies also find adults who have not agreed to be published (152-FZ, article 10.1). */
 export const publicAuthorCondition = (now: Date) => sql`${adultAuthorCondition(now)} AND c.may_be_published`;
 
-/** Who may be in a list, of the rows of `author_search s`. */
+/** Authors who may be in a list, as a condition on `author_search s`. */
 export const listedAuthorCondition = (now: Date) =>
   sql`s.is_shown AND s.birthday <= ${adultsBornBy(now)}::date`;
 
@@ -99,7 +99,7 @@ export interface CompanyAuthorRow extends AuthorRow, FieldValues<typeof cardFiel
   viewedAt: Date | null;
 }
 
-/** Adds what companies see; `accountId` is the employee. */
+/** Adds what only companies see. `accountId` is the employee. */
 export const companyAuthorColumns = (
   accountId: string,
 ) => sql`${authorColumns}, ${sql.join(selectFields(cardFields, 'c'))},

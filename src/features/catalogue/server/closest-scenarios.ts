@@ -1,4 +1,4 @@
-/** Finds scenarios that match some of the words, those with most words first, when few match all of them. */
+/** Finds scenarios that match some of the words when few match all of them. Those with more of the words come first. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { maxWordCount } from '#features/catalogue/constants.ts';
@@ -23,7 +23,7 @@ export interface ClosestSearch {
   now: Date;
 }
 
-/** How many scenarios each of the words finds alone. */
+/** The number of scenarios that each word alone finds. */
 export async function countWords(
   tx: Tx,
   { conditions, now }: ClosestSearch,
@@ -100,7 +100,7 @@ async function listLevel(
   return rows.map(({ id }) => id);
 }
 
-/** A rare word says more than a common one, and twice as much in a main place. */
+/** A rare word counts more than a common one, and twice as much in a main place. */
 const scoreOf = ({ query, total }: CountedWord): RawBuilder<unknown> => {
   const rarity = sql.lit(1 / Math.log(total + 2));
   return sql`CASE WHEN c.tsv @@ ${inMainPlaces(query)}::tsquery THEN 2 WHEN c.tsv @@ ${query}::tsquery THEN 1 ELSE 0 END

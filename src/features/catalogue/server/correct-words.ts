@@ -54,7 +54,7 @@ async function findCorrections(
   return [...byLayout, ...(await correctSpelling(context, misspelt))];
 }
 
-/** The words that no scenario has. Scenarios are searched only for words that are not known. */
+/** The words that no scenario has. Only words that `scenario_word` lacks are searched for. */
 async function listUnknownWords(tx: Tx, words: readonly SearchedWord[]): Promise<SearchedWord[]> {
   const others = words.filter(({ isKnown }) => !isKnown);
   if (others.length === 0) return [];
@@ -64,13 +64,13 @@ async function listUnknownWords(tx: Tx, words: readonly SearchedWord[]): Promise
   return others.filter((_, index) => !rows[0]!.areFound[index]);
 }
 
-/** Rows that are read for a word before its index: among them is nearly every word that one scenario of a hundred has. */
+/** Rows that are read before the index is asked. They contain nearly every word that one scenario in a hundred has. */
 const firstRows = 250;
 
 /**
- * A frequent word is met at once, a rare one is looked up in the index. Of a plain `EXISTS` the planner reads the table until
- * it meets the word: all of it for a word that it has no statistics of, six seconds of a million scenarios. A materialized
- * query is planned as if all of its rows were wanted.
+ * A frequent word is found in the first rows, a rare one in the index. With a plain `EXISTS` the planner reads the table
+ * until it finds the word: for a word without statistics that is the whole table, six seconds at a million scenarios. A
+ * materialized query is planned as if all of its rows were needed.
  */
 const isFound = (query: string): RawBuilder<boolean> => {
   const matches = sql`tsv @@ (SELECT ${query}::tsquery)`;
@@ -84,7 +84,7 @@ const isFound = (query: string): RawBuilder<boolean> => {
 const layout: Readonly<Record<string, string>> = keyboardLayout;
 const isLatin = (token: string): boolean => /^[a-z[\];',.`]+$/i.test(token) && /[a-z]/i.test(token);
 
-/** Russian words that were typed with the Latin layout: some of the keys are not letters there. */
+/** Russian words typed with the Latin layout, where some keys are not letters. */
 async function correctLayout(tx: Tx, typed: string, unknown: readonly string[]): Promise<Correction[]> {
   const corrections = typed
     .split(/\s+/)
@@ -106,7 +106,10 @@ const toRussian = (token: string): string =>
 const maxCounted = 100;
 const nearestTimeoutMs = 80;
 
-/** Each word becomes the nearest one that most scenarios have. Words without a near one are left out. */
+/**
+ * Replaces each word by the nearest one, of several by the one that most scenarios have. Leaves out words without a near
+ * one.
+ */
 async function correctSpelling(
   { tx, engine, now }: CorrectionContext,
   misspelt: readonly string[],
@@ -128,7 +131,7 @@ async function correctSpelling(
   });
 }
 
-/** Only words of scenarios that are shown now: a correction must not tell a name that its author has hidden. */
+/** Counts only scenarios that are shown now: a correction must not reveal a name that its author has hidden. */
 async function countCandidates(
   tx: Tx,
   candidates: readonly string[],

@@ -76,7 +76,7 @@ interface FewFound {
   exactIds: readonly string[];
 }
 
-/** First those with a longer word that the last one begins, then those with some of the words. */
+/** First the scenarios that have a longer word beginning with the last one, then those that have some of the words. */
 async function searchClosest(tx: Tx, search: FewSearch, { words, exactIds }: FewFound): Promise<Closest> {
   const begunIds = await searchBegun(tx, search, { words, exactIds });
   if (words.length < 2) return { words: [], ids: begunIds };

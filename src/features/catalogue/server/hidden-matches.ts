@@ -1,4 +1,4 @@
-/** Tells why a scenario was found whose row does not show all of the words. */
+/** Tells why a scenario was found although its row in the list does not show all of the words. */
 import { sql } from 'kysely';
 import type { HiddenMatch } from '#features/catalogue/schemas.ts';
 import { inMainPlaces } from '#features/catalogue/server/word-query.ts';
@@ -6,8 +6,8 @@ import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 /**
- * The texts that have words which the main places do not have. Only those of the listed scenarios are read, because parsing
- * the texts of one takes some milliseconds.
+ * The texts with the words that the main places lack. Reads only the listed scenarios, because parsing the texts of one
+ * takes some milliseconds.
  */
 export async function listHiddenMatches(
   tx: Tx,

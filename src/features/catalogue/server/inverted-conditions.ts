@@ -1,4 +1,4 @@
-/** Conditions of a search as the inverted indexes of `scenario_search` answer them soonest. */
+/** Rewrites conditions of a search so that the inverted indexes of `scenario_search` answer them fastest. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CodeGroup, SearchConditions } from '#features/catalogue/server/search-conditions.ts';
@@ -7,8 +7,9 @@ export const forInvertedIndex = (conditions: SearchConditions): SearchConditions
   withWholeSetting(withPairs(conditions));
 
 /**
- * The same with whole words of the setting, as the table of these words has them: an inverted index reads the list of a word
- * five times as fast as that of a beginning. The planner does not see them.
+ * Replaces the prefixes of the setting by the whole words that begin with them, as the table of these words lists them:
+ * an inverted index reads the entries of a word five times as fast as those of a prefix. The words are hidden from the
+ * planner.
  */
 export const withWholeSetting = ({
   setting = [],
@@ -20,8 +21,8 @@ export const withWholeSetting = ({
 });
 
 /**
- * The same with pairs of codes, each of two groups: the list of a pair is many times shorter than the two that the index of
- * single codes reads. Words are indexed together with single codes.
+ * Replaces two groups of codes by the pairs of their codes: the index has far fewer entries for a pair than for its two
+ * codes. Not with words, which share an index with the single codes.
  */
 function withPairs(conditions: SearchConditions): SearchConditions {
   const { codes = [], words = [], row = [] } = conditions;
@@ -35,10 +36,10 @@ function withPairs(conditions: SearchConditions): SearchConditions {
   return pairs.length > 0 ? { ...conditions, codes: single, row: [...pairs, ...row] } : conditions;
 }
 
-/** More pairs have lists that are not shorter than those of the single codes. */
+/** The entries of more pairs are no fewer than those of the single codes. */
 const maxPairs = 32;
 
-/** The last group of an odd number goes with the one before it once more. None when there is one group. */
+/** Of an odd number of groups the last one forms a second pair with the one before it. One group alone has no pair. */
 const couples = (groups: readonly CodeGroup[]): [CodeGroup, CodeGroup][] =>
   groups.flatMap((group, at): [CodeGroup, CodeGroup][] => {
     const before = groups[at - 1];

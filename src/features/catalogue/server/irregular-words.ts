@@ -1,15 +1,15 @@
 /**
- * Words whose forms have different stems for the stemmer, with the adjectives of animals and of people. Their forms are kept,
- * not their stems: «Соня» has the stem of «сон», but is no form of it.
+ * Words whose forms have several stems, with the adjectives of animals and people. The list has forms and not stems:
+ * «Соня» has the stem of «сон» but is not a form of it.
  */
 import irregularWords from './irregular-words.json' with { type: 'json' };
 
-/** Before a form whose stem is mostly that of another word: «другие» for «друг». It is searched only when it is typed. */
+/** Marks a form whose stem usually belongs to another word: «другие» for «друг». It is searched only when it is typed. */
 const onlyTyped = '*';
-/** The longest ending that a word is searched without. */
+/** The longest ending that may still be missing from a typed word. */
 const maxMissing = 2;
 
-/** The forms that are searched along with each form, as a text. */
+/** Form → all forms that are searched along with it, as one text. */
 const formsOf: ReadonlyMap<string, string> = new Map(
   irregularWords.flatMap((forms) => {
     const all = forms.split(' ');
@@ -20,7 +20,7 @@ const formsOf: ReadonlyMap<string, string> = new Map(
 
 export const isIrregular = (word: string): boolean => formsOf.has(word);
 
-/** All forms of the word, or of those that it may become while it is typed: «люд», «люди». */
+/** All forms of the word, or of the words that it may become while it is typed: «люд», «люди». */
 export function irregularForms(word: string, minLength: number): string {
   const forms = formsOf.get(word);
   if (forms !== undefined) return forms;

@@ -1,4 +1,4 @@
-/** Tolerates typing errors in names (database.md, names): finds the known name words that are most similar to a typed one. */
+/** Tolerates typing errors in names (database.md, names): finds the words of names that are most similar to a typed one. */
 import { sql } from 'kysely';
 import { maxWordLength, nearestWords, minWordLength } from '#platform/db/nearest-words.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';

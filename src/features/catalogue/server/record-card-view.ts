@@ -11,7 +11,7 @@ declare module '#platform/outbox/tables.ts' {
   }
 }
 
-/** Views within a day of the last recorded one are not recorded. */
+/** A view within a day of the last recorded one is not recorded. */
 export async function recordCardView(
   tx: Tx,
   { scenarioId, accountId, organizationId, now }: CompanyViewer & { scenarioId: string; now: Date },

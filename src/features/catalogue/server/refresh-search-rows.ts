@@ -1,6 +1,6 @@
 /**
- * Makes rows of the search projection anew when something changes that many scenarios are found by: the name of an author,
- * a dictionary, the function of a migration.
+ * Writes rows of the search projection anew after a change that concerns many scenarios: the name of an author, a
+ * dictionary, a function of a migration.
  */
 import { sql } from 'kysely';
 import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 
-/** A row whose words change costs up to 20 ms, nearly all of them for its entries in the index of the words. */
+/** A row whose words change costs up to 20 ms, nearly all of it for the index of the words. */
 const batchSize = 40;
 
 /** The next batch of `search_refill`. Returns its size, or 0 when nothing is due. */
@@ -38,7 +38,7 @@ export async function refillNextBatch(tx: Tx, limit = batchSize): Promise<number
   return Math.max(1, ids.length);
 }
 
-/** A save of a scenario locks it first, so its words cannot be overwritten with older ones here. */
+/** Locks the scenarios as a save does, so that newer words are not overwritten with older ones. */
 async function refreshSearchRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`SELECT FROM scenario WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,
@@ -50,8 +50,8 @@ async function refreshSearchRows(tx: Tx, ids: readonly string[]): Promise<void> 
 const recentMs = 2 * 86_400_000;
 
 /**
- * Nightly job: refreshes the rows of authors who have lately saved their profile, because a name that was hidden must not
- * stay findable after a delivery has failed, or after a save by a previous release that had no such subscriber.
+ * Nightly job: refreshes the rows of authors who have lately saved their profile. A hidden name must not stay findable
+ * when a delivery has failed, or when a previous release without this subscriber has saved the profile.
  */
 export async function refreshRecentAuthors({
   database,
@@ -73,7 +73,7 @@ export async function refreshRecentAuthors({
 
 const nameFields: readonly string[] = ['name', 'lastName', 'useNickname', 'nickname'];
 
-/** Scenarios are found by the shown name of their author, and no longer by a name that the author hides. */
+/** Scenarios are found by the shown name of their author, and no longer by a hidden one. */
 export const refreshSearchOfAuthor = defineSubscriber({
   name: 'author-name-in-search',
   on: ['profile.saved', 'account.restored'],

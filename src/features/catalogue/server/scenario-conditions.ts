@@ -1,4 +1,4 @@
-/** Scenario filters as SQL conditions on the search projection, which holds everything that they need. */
+/** Scenario filters as SQL conditions on the search projection, which has every column that they need. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioFilter } from '#features/catalogue/scenario-filter.ts';
@@ -69,13 +69,13 @@ const tierCondition =
   (row) =>
     sql`${sql.join(tierConditions(sql`${row}.public_rating`, scenarioTierBounds, tiers))}`;
 
-/** Each typed word is the beginning of a word of the field, which has its mark in front. */
+/** Each typed word is a prefix of a word of the field. Words are stored with the mark of their field in front. */
 const settingWords = ({ location, epoch }: ScenarioFilter): string[] => [
   ...splitWords(location).map((word) => `l:${word}`),
   ...splitWords(epoch).map((word) => `e:${word}`),
 ];
 
-/** The planner computes the codes, so it knows how frequent they are. */
+/** SQL that the planner evaluates, so it knows how frequent the codes are. */
 const attributeGroups = ({ ageRating, budgetClass, rights }: ScenarioFilter): CodeGroup[] =>
   [ageRating, budgetClass, rights]
     .filter((values) => values.length > 0)

@@ -1,7 +1,7 @@
 /**
- * One page of scenario ids in the requested order, by the cheaper of two ways. A walk along the index of the order checks
- * row after row and stops when the page is full. It is bounded: where the matches lie at the far end of the order, all of
- * them are fetched and sorted instead, in the same statement.
+ * One page of scenario ids in the requested order, found in the cheaper of two ways. The walk checks rows along the index
+ * of the order until the page is full. It has a limit: when the matches are at the far end of the order, the same
+ * statement fetches and sorts all matches instead.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -30,20 +30,20 @@ export interface PageOptions {
   sort: ScenarioSort;
   limit: number;
   offset: number;
-  /** Matches with a larger value come first, before the order. Fetches and sorts all matches. */
+  /** Sorts by this value first, the largest at the top, and then by the order. Fetches and sorts all matches. */
   rank?: RawBuilder<unknown>;
-  /** One of several lists, one after another: when it fills the page, its total is not needed. */
+  /** True for one of several lists that follow each other: when it fills the page, nobody needs its total. */
   isPart?: boolean;
 }
 
 export interface IdPage {
   ids: string[];
-  /** Null when the page was found before all matches were counted. */
+  /** Null when the page was found without counting all matches. */
   total: number | null;
 }
 
 export async function listPage(db: Db, matches: Matches, options: PageOptions): Promise<IdPage> {
-  // Beyond the last page that is listed: nothing to find.
+  // Beyond the last page that is listed.
   if (options.limit === 0) return { ids: [], total: null };
   const { sort, limit, offset, isPart = false } = options;
   const walks = options.rank === undefined && walkIsCheaper(matches, { sort, rows: offset + limit, isPart });
@@ -62,14 +62,17 @@ function sortQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
     SELECT ARRAY(SELECT id FROM matches ${pageOrder(options)}) AS ids, (SELECT count(*) FROM matches) AS total`;
 }
 
-/** Whether the total is hardly ever needed. Keeping all matches to count them costs a sixth of the statement. */
+/** True when the total is hardly ever needed. Keeping all matches to count them costs a sixth of the statement. */
 const fillsPage = (matches: Matches, { isPart, offset, limit }: PageOptions): boolean =>
   (Boolean(isPart) || isSureOfCode(matches)) && matches.expected > 2 * (offset + limit);
 
-/** OFFSET keeps the planner from meeting the matches along the index of the order, which the walk is for. */
+/** OFFSET keeps the planner from walking the index of the order, which is the other way. */
 const fetched = (all: RawBuilder<unknown>) => sql`(${all} OFFSET 0) matches`;
 
-/** A page that is not full is the last one and tells the total. An empty one is beyond it: then the matches are counted. */
+/**
+ * A page that is not full is the last one, so its length gives the total. An empty page is beyond the last one, so the
+ * matches are counted.
+ */
 function pageOrCount(all: RawBuilder<unknown>, { limit, offset }: PageOptions): RawBuilder<unknown> {
   const found = sql`${offset}::int + cardinality(ids)`;
   const total =
@@ -79,7 +82,7 @@ function pageOrCount(all: RawBuilder<unknown>, { limit, offset }: PageOptions): 
   return sql`SELECT ids, CASE WHEN cardinality(ids) < ${limit} THEN ${total} END AS total FROM page`;
 }
 
-/** The second way is evaluated only when the walk does not fill the page. */
+/** All matches are fetched only when the walk has not filled the page. */
 function walkQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
   const needed = options.offset + options.limit;
   const isFull = sql`(SELECT count(*) FROM walked) = ${needed}`;

@@ -15,7 +15,7 @@ import { pauseUnlessAborted } from '#platform/pause-unless-aborted.ts';
 /** Shorter words are similar to everything. */
 export const minCorrectedWord = 4;
 
-/** Adds the words of published scenarios. Sorted, so that two transactions cannot wait for each other. */
+/** Adds the words of published scenarios. Sorted, so that two transactions cannot deadlock. */
 export const addScenarioWords = (tx: Tx, scenarioIds: readonly string[]) =>
   sql`
     INSERT INTO scenario_word (word)
@@ -33,7 +33,7 @@ export const indexScenarioWords = defineSubscriber({
 
 const sweepSize = 1_000;
 
-/** One before each further attempt of a night to lock the words. */
+/** The pauses before further attempts of a night to lock the words. */
 const defaultPausesMs = [1_000, 5_000, 15_000, 60_000];
 
 interface SweepOptions {
@@ -75,8 +75,8 @@ const sweepWords = (tx: Tx, after: string) =>
 
 /** The words of places and epochs. */
 async function sweepSettingWords(tx: Tx, after: string): Promise<string | undefined> {
-  // A writer of search rows cannot add its words under this lock, so no word of a committed row is deleted. While the job
-  // waits for one writer, the next ones wait behind the job: so it soon gives up and tries again after a pause.
+  // While this lock is held, nobody can add words of search rows, so no word of a committed row is deleted. While the job
+  // waits for one writer, later writers queue behind the job. So it gives up soon and tries again after a pause.
   await sql`SET LOCAL lock_timeout = '500ms'`.execute(tx);
   await sql`LOCK TABLE setting_word IN EXCLUSIVE MODE`.execute(tx);
   const usesWord = sql`p.setting_tsv @@ quote_lexeme(b.word)::tsquery`;
@@ -92,7 +92,7 @@ interface Batch {
 
 /** Returns the last word of the batch; undefined after the last batch. */
 async function sweepNextWords(tx: Tx, { table, after, usesWord }: Batch): Promise<string | undefined> {
-  // The planner does not know the words of a join, and would read the whole table for each of them.
+  // The planner has no statistics for the words of a join and would read the whole table for each word.
   await sql`SET LOCAL enable_seqscan = off`.execute(tx);
   const { rows } = await sql<{ last: string | null }>`
     WITH batch AS MATERIALIZED (

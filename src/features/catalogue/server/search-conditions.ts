@@ -1,4 +1,4 @@
-/** Conditions of a search on the search row `p`, or on its copy `r` in `search_rating` as far as that has their columns. */
+/** Conditions of a search on the search row `p`, or on its copy `r` in `search_rating` if that has the columns. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -8,13 +8,13 @@ type ConditionOn = (row: Condition) => Condition;
 export interface SearchConditions {
   /** On `scenario_id` and `author_birthday`, which both rows have. */
   shared?: readonly ConditionOn[];
-  /** Of each group one code in `codes`, which both rows have. */
+  /** At least one code of each group must be in `codes`, which both rows have. */
   codes?: readonly CodeGroup[];
-  /** On `public_rating`, which both rows have and only `r` has an index of. */
+  /** On `public_rating`, which both rows have. Only `r` has an index on it. */
   rating?: readonly ConditionOn[];
   /** On `title_tsv`, which both rows have, or on `tsv`, which only `p` has. */
   words?: readonly WordCondition[];
-  /** Beginnings of words in `setting_tsv` of `p`, each with the mark of its field. */
+  /** Prefixes of words in `setting_tsv` of `p`, each after the mark of its field. */
   setting?: readonly string[];
   /** On other columns of `p`. */
   row?: readonly Condition[];
@@ -24,13 +24,16 @@ export interface SearchConditions {
 export type CodeGroup = readonly Condition[];
 
 export interface WordCondition {
-  /** `tsv` has the words of all places. It is long and kept outside the row, so reading it costs more than the row. */
+  /**
+   * `tsv` has the words of all places. It is long and stored outside the row, so reading it costs more than reading the
+   * row.
+   */
   column: 'title_tsv' | 'tsv';
   /** Text of a tsquery. */
   query: string;
   /** The row does not match the query. */
   isExcluded?: true;
-  /** The planner does not see the query. */
+  /** Hides the query from the planner. */
   isHidden?: true;
 }
 
@@ -44,8 +47,8 @@ export const allOf = (...parts: readonly SearchConditions[]): SearchConditions =
 });
 
 /**
- * The same with words that the planner does not see. Estimating their frequency takes longer than many a page, and is done
- * before the page is read. It takes unknown words for rare ones, whose rows it finds by the inverted index.
+ * Hides the words from the planner. Estimating their frequency takes longer than reading many a page, and was done
+ * before. The planner assumes that unknown words are rare and uses the inverted index.
  */
 export const hideWords = ({ words = [], ...others }: SearchConditions): SearchConditions => ({
   ...others,
@@ -64,7 +67,7 @@ const copy = sql`r`;
 const isOfTitle = ({ column }: WordCondition): boolean => column === 'title_tsv';
 const isOfAllPlaces = (word: WordCondition): boolean => !isOfTitle(word);
 
-/** Whether the copy does not have all columns. */
+/** True when the copy lacks a column that the conditions need. */
 export const needsSearchRow = ({ words = [], setting = [], row = [] }: SearchConditions): boolean =>
   words.some(isOfAllPlaces) || setting.length + row.length > 0;
 
@@ -97,13 +100,13 @@ export const ratingRange = ({ rating = [] }: SearchConditions): Condition =>
   every(rating.map((condition) => condition(copy)));
 
 export const inCopy = (conditions: SearchConditions): Condition => {
-  // OFFSET keeps the planner from a join, which would read all search rows for a walk of some hundred steps.
+  // OFFSET prevents a join, which would read all search rows for a walk of some hundred steps.
   const inRow = sql`EXISTS (SELECT FROM scenario_search p
     WHERE p.scenario_id = r.scenario_id AND ${every(onSearchRow(conditions))} OFFSET 0)`;
   return every([...onBothRows(conditions, copy), ...(needsSearchRow(conditions) ? [inRow] : [])]);
 };
 
-/** By the index of the ratings, then each row by its key. */
+/** Finds ratings by their index, then each search row by its key. */
 export const fromRatings = (conditions: SearchConditions): Condition => sql`
   FROM search_rating r CROSS JOIN LATERAL (
     SELECT * FROM scenario_search p

@@ -1,5 +1,6 @@
 /**
- * What the ways to a page of scenarios cost, by the planner's estimates: in microseconds, measured at a million scenarios.
+ * Estimated costs of the ways to find a page of scenarios, from the planner's row estimates. In microseconds, measured at
+ * a million scenarios.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -14,7 +15,7 @@ import { maxExactTotal } from '#kernel/page.ts';
 export interface Order {
   column: RawBuilder<unknown>;
   direction: RawBuilder<unknown>;
-  /** The index is one of `search_rating`. */
+  /** The index belongs to `search_rating`. */
   isOfRatings: boolean;
 }
 
@@ -28,28 +29,31 @@ export const orders: Readonly<Record<ScenarioSort, Order>> = {
   alpha: { column: sql`title`, direction: sql`ASC`, isOfRatings: false },
 };
 
-/** A walk in the order of the rating begins and ends with its range. */
+/** True when a walk in the order of the rating can begin and end with the searched range. */
 export const walksInRange = ({ rating = [] }: SearchConditions, sort: ScenarioSort): boolean =>
   rating.length > 0 && orders[sort] === byRating;
 
 /**
- * A step along an index of `search_rating`. The index of the votes lacks the words of titles, so a step that checks them
- * reads the narrow row too.
+ * A step along an index of `search_rating`. The index on votes lacks the words of titles, so a step that checks them also
+ * reads the narrow row.
  */
 const costOfRating = 0.25;
 /** A step along an index of `scenario_search`. */
 const costOfRow = 1;
 /** Fetching a search row by its key. */
 const costOfLookUp = 4;
-/** Reading the words of all places of a row. */
+/** Reading `tsv` of a row: the words of all places. */
 const costOfWords = 7;
 /** Fetching a match by the inverted index and sorting it. */
 const costOfMatch = 2;
-/** Finding out in which places the words of a match are. */
+/** Finding the places in which a match has the words. */
 const costOfRank = 1;
-/** Below these estimates a walk needs a count as well. */
+/** For smaller estimates a walk is followed by a count. */
 const countedBelow = 5 * maxExactTotal;
-/** The planner has statistics of a single code. Several conditions may depend on each other. */
+/**
+ * The limit for a single code, of which the planner has statistics. Estimates of several conditions are less reliable,
+ * because these may depend on each other.
+ */
 const countedBelowOfCode = 2 * maxExactTotal;
 const costOfCount = 2_000;
 
@@ -65,7 +69,7 @@ function costOfStep(conditions: SearchConditions, sort: ScenarioSort): number {
   return row + (readsWords ? costOfWords : 0);
 }
 
-/** The index tells which rows have the words, not which of them are without other words. */
+/** The index finds rows that have the words. Excluded words have to be read from the row. */
 function costByInvertedIndex({ ofAnyRating, conditions: { words = [] } }: Matches): number {
   const readsWords = words.some(({ column, isExcluded }) => column === 'tsv' && isExcluded);
   return ofAnyRating * (costOfMatch + (readsWords ? costOfWords : 0));
@@ -74,13 +78,13 @@ function costByInvertedIndex({ ofAnyRating, conditions: { words = [] } }: Matche
 const costByRating = ({ inRange, expected }: Matches): number =>
   inRange * costOfRating + expected * costOfLookUp;
 
-/** Whether few rows have such a rating, and the inverted index would find more. */
+/** True when finding rows by their rating costs less than by the inverted index. */
 export const isFoundByRating = (matches: Matches): boolean =>
   Boolean(matches.conditions.rating?.length) && costByRating(matches) < costByInvertedIndex(matches);
 
 /**
- * All matches, to be counted. For the first thousand of frequent words the planner would read the table from its beginning:
- * it does not know what reading the words of a row costs.
+ * All matches, to be counted. The words are hidden: for the first thousand matches of frequent words the planner would
+ * read the table from its beginning, because it does not know what reading `tsv` costs.
  */
 export const foundRows = (matches: Matches): RawBuilder<unknown> =>
   isFoundByRating(matches)
@@ -94,21 +98,22 @@ interface Page {
   sort: ScenarioSort;
   /** Of this page and those before it. */
   rows: number;
-  /** One of several lists, one after another: when it fills the page, its total is not needed. */
+  /** True for one of several lists that follow each other: when it fills the page, nobody needs its total. */
   isPart?: boolean;
 }
 
 const costOfWalk = (matches: Matches, { sort, rows }: Page): number =>
   expectedSteps(matches, sort, rows) * costOfStep(matches.conditions, sort);
 
-/** Whether there are more than `maxExactTotal` for sure, so that they need not be counted. */
+/** True when there are surely more than `maxExactTotal` matches, so that they need not be counted. */
 export const isSureEstimate = (matches: Matches): boolean =>
   matches.known >= countedBelow || isSureOfCode(matches);
 
-/** The same of a single code, wherever its matches lie in the order. */
+/** The same for a search with a single code. */
 export function isSureOfCode({ expected, conditions }: Matches): boolean {
   const { shared = [], codes = [], ...others } = conditions;
-  // Every search has the condition on the birthday, which nearly all rows meet. Another one is a list of scenarios.
+  // Every search has the condition on the birthday, which nearly all rows meet. A second shared condition is a list of
+  // scenarios.
   const isCode = codes.length === 1 && codes[0]!.length === 1 && shared.length === 1;
   const isAlone = Object.values(others).every((some) => some.length === 0);
   return isCode && isAlone && expected >= countedBelowOfCode;
@@ -116,11 +121,11 @@ export function isSureOfCode({ expected, conditions }: Matches): boolean {
 
 const costOfTotal = (matches: Matches): number => (isSureEstimate(matches) ? 0 : costOfCount);
 
-/** Whether the first rows are met sooner along the index of the order than by fetching all matches. */
+/** True when walking the index of the order until the page is full costs less than fetching all matches. */
 export const walkIsCheaper = (matches: Matches, page: Page): boolean =>
   costOfWalk(matches, page) + (page.isPart ? 0 : costOfTotal(matches)) <= costOfAll(matches);
 
-/** Whether lists one after another, by the places of the words, cost less than ranking all matches. */
+/** True when reading one list after another, by the places of the words, costs less than ranking all matches. */
 export function listsAreCheaper(matches: Matches, lists: readonly Matches[], { sort, rows }: Page): boolean {
   let cost = costOfTotal(matches);
   let left = rows;
@@ -132,7 +137,7 @@ export function listsAreCheaper(matches: Matches, lists: readonly Matches[], { s
   return cost <= costOfAll(matches) + matches.expected * costOfRank;
 }
 
-/** Five times the expected steps, or what a quarter of the other way costs. */
+/** Five times the expected steps, or as many as cost a quarter of fetching all matches. */
 export function maxSteps(matches: Matches, { sort, rows }: Page): number {
   const quarter = costOfAll(matches) / costOfStep(matches.conditions, sort) / 4;
   return Math.ceil(Math.max(5 * expectedSteps(matches, sort, rows), quarter, 1_000));

@@ -1,4 +1,4 @@
-/** How many scenarios match, by the planner's estimates. */
+/** Estimates by the planner how many scenarios match. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { fromSearchRows, ratingRange } from '#features/catalogue/server/search-conditions.ts';
@@ -10,17 +10,19 @@ export interface Matches {
   conditions: SearchConditions;
   /** How many rows the planner expects. */
   expected: number;
-  /** The same with known whole words of the setting, if it has conditions: a bound from below. */
+  /**
+   * A lower bound of `expected`: only whole words of the setting that are known count. The same when there is no setting.
+   */
   known: number;
-  /** The same without the conditions on the rating. */
+  /** Expected rows without the conditions on the rating. */
   ofAnyRating: number;
-  /** Rows whose rating is in the range. Ignores the other conditions. */
+  /** Rows whose rating is in the range, whatever the other conditions. */
   inRange: number;
   /** Rows of the projection. */
   all: number;
 }
 
-/** One statement. All searches have the same conditions on the rating. */
+/** One statement. All searches must have the same conditions on the rating. */
 export async function estimateMatches(db: Db, searches: readonly SearchConditions[]): Promise<Matches[]> {
   const range = searches.find(({ rating }) => rating?.length);
   const general = [sql`SELECT FROM scenario_search p`];
@@ -42,7 +44,7 @@ export async function estimateMatches(db: Db, searches: readonly SearchCondition
   });
 }
 
-/** The function is evaluated when the query is planned. */
+/** The planner evaluates this function, so it estimates the words. */
 const withKnownWords = ({ setting = [], row = [], ...others }: SearchConditions): SearchConditions => ({
   ...others,
   row: setting.length ? [sql`p.setting_tsv @@ known_setting_query(${[...setting]}::text[])`, ...row] : row,
@@ -51,7 +53,7 @@ const withKnownWords = ({ setting = [], row = [], ...others }: SearchConditions)
 export const matching = (conditions: SearchConditions): RawBuilder<unknown> =>
   sql`SELECT ${fromSearchRows(conditions)}`;
 
-/** What `all` matches besides `some`, which is a part of it. */
+/** Estimates the matches of `all` that are not in `some`, which is a subset. */
 export const matchesBesides = (all: Matches, some: Matches, conditions: SearchConditions): Matches => ({
   ...all,
   conditions,

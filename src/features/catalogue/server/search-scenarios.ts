@@ -1,6 +1,6 @@
 /**
- * Searches ids of scenarios in the search projection, in the requested order. No other table is read. The planner's
- * estimate decides how: frequent matches are met soon along the index of the order, rare ones are all fetched and sorted.
+ * Searches ids of scenarios in the requested order, reading only the search projection. The planner's estimate decides
+ * how: frequent matches are found soon along the index of the order, rare ones are all fetched and sorted.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -20,7 +20,7 @@ import { countUpTo } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 export interface ScenarioSearch {
-  /** Null when nothing was typed. Nothing matches when only stop words were. */
+  /** Null when nothing was typed. Empty when only stop words were typed, which match nothing. */
   words: readonly SearchedWord[] | null;
   conditions: SearchConditions;
   sort: ScenarioSort;
@@ -32,7 +32,7 @@ export interface ScenarioSearch {
 export interface FoundScenarios {
   ids: string[];
   total: number;
-  /** There are more than `maxExactTotal`. Rows beyond that many are not listed. */
+  /** True above `maxExactTotal`. Rows beyond that many are not listed. */
   totalIsEstimate: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function searchScenarios(db: Db, search: ScenarioSearch): Promise<F
     ? findByConditions(db, input, visibleConditions(input))
     : findByText(db, input, query));
   const total = page.total ?? (await countMatches(db, matches));
-  // An estimate is never below what the page shows.
+  // The total is never below what the page shows.
   const atLeast = page.ids.length ? search.offset + page.ids.length : 0;
   return { ids: page.ids, total: Math.max(total, atLeast), totalIsEstimate: total > maxExactTotal };
 }
@@ -55,7 +55,7 @@ interface Found {
   matches: Matches;
 }
 
-/** The rule of `author_card`: rows of blocked and unconfirmed authors are not there. */
+/** Like `author_card`: blocked and unconfirmed authors have no rows here, so only the age is checked. */
 export const visibleConditions = ({
   conditions,
   now,
@@ -88,7 +88,10 @@ async function findByText(db: Db, search: ScenarioSearch, query: string): Promis
   return { page: await listPage(db, matches, { ...search, rank: relevanceRank(query, visible) }), matches };
 }
 
-/** A page over several lists, one after another. The later ones are read only when those before do not fill the page. */
+/**
+ * One page over several lists that follow each other. A later list is read only when the earlier ones do not fill the
+ * page.
+ */
 async function listTiers(db: Db, tiers: readonly Matches[], search: ScenarioSearch): Promise<IdPage> {
   const ids: string[] = [];
   let before = 0;
@@ -103,7 +106,7 @@ async function listTiers(db: Db, tiers: readonly Matches[], search: ScenarioSear
   return { ids, total: before };
 }
 
-/** Exact up to `maxExactTotal`. A walk that met its rows about where they were expected confirms a large estimate. */
+/** Exact up to `maxExactTotal`. A large estimate counts as certain. */
 async function countMatches(db: Db, matches: Matches): Promise<number> {
   if (isSureEstimate(matches)) return Math.round(matches.expected);
   return countUpTo(db, foundRows(matches), maxExactTotal + 1);
@@ -117,8 +120,8 @@ const inMain = (query: string): WordCondition => ({ column: 'tsv', query: inMain
 const not = (word: WordCondition): WordCondition => ({ ...word, isExcluded: true });
 
 /**
- * By relevance: matches in the title, then in the other main places, then the rest, each by rating. No scenario is in two of
- * them.
+ * By relevance: matches in the title, then in the other main places, then the rest, each by rating. The tiers do not
+ * overlap.
  */
 const relevanceTiers = (query: string): readonly (readonly WordCondition[])[] => [
   [inTitle(query)],
@@ -127,8 +130,8 @@ const relevanceTiers = (query: string): readonly (readonly WordCondition[])[] =>
 ];
 
 /**
- * The tier of a match as a number, larger for a better one. The matches in main places are found by the inverted index once
- * more: reading the long vector of each match costs several times as much.
+ * The tier of a match as a number, higher for a better one. Matches in main places are found by the inverted index again,
+ * because reading `tsv` of each match costs several times as much.
  */
 const relevanceRank = (query: string, visible: SearchConditions): RawBuilder<unknown> => {
   const main = fromSearchRows(hideWords(allOf(visible, { words: [inMain(query)] })));

@@ -42,17 +42,17 @@ export interface CardViewTable {
   viewed_at: Date;
 }
 
-/** A word of a published scenario as it is spelt. */
+/** A word of a published scenario in its original spelling. */
 export interface ScenarioWordTable {
   word: string;
 }
 
-/** A word of the place (`l:` in front) or the epoch (`e:`) of a published scenario; written by a trigger. */
+/** A word of the place (`l:` in front) or the epoch (`e:`) of a published scenario, written by a trigger. */
 export interface SettingWordTable {
   word: string;
 }
 
-/** Rows of the search projection that are to be made anew. */
+/** Rows of the search projection that have to be written anew. */
 export interface SearchRefillTable {
   /** A code of `scenario_search.codes`; 0 for all rows. */
   code: number;

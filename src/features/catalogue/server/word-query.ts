@@ -7,24 +7,26 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import requestWords from './request-words.json' with { type: 'json' };
 
 const minPrefixLength = 3;
-/** Whole words up to this length begin too many others: «пёс» and «песок». Longer ones may still be typed: «ветер». */
+/**
+ * Whole words up to this length begin too many other words: «пёс» and «песок». A longer one may still be typed: «ветер».
+ */
 const maxShortWord = 4;
-/** Words that say that scenarios are searched, not which. */
+/** Words that only say that scenarios are searched for. */
 const ofRequest: ReadonlySet<string> = new Set(requestWords.words);
-/** The nouns of the formats have the stem of the metro, so a search row has only their adjectives. */
+/** The nouns of the formats have the same stem as «метро», so search rows have only their adjectives. */
 const formatNouns = new RegExp(requestWords.formatNouns, 'gu');
 
 export interface SearchedWord {
   word: string;
   /** Text of a tsquery. */
   query: string;
-  /** The same with the words that it begins, if it is a whole word that may still be typed. */
+  /** Also matches the longer words that begin with it, if it is a whole word that the visitor may still be typing. */
   begunQuery: string;
   /** `scenario_word` has the word. */
   isKnown: boolean;
 }
 
-/** Text of a tsquery that all words match; null without words. */
+/** Text of a tsquery that requires all words; null without words. */
 export const allWordsQuery = (words: readonly SearchedWord[]): string | null =>
   words.length ? words.map(({ query }) => query).join(' & ') : null;
 
@@ -53,7 +55,7 @@ const anyTerm = (terms: readonly string[]): string => (terms.length > 0 ? `(${te
 interface WordRow {
   word: string;
   stems: string[];
-  /** Of all its forms, or of those that it begins. */
+  /** The stems of its other forms, or of the forms of words that it begins. */
   otherStems: string[];
   isKnown: boolean;
 }
@@ -72,7 +74,7 @@ async function readWords(db: Db | Tx, words: readonly string[]): Promise<Readonl
 const withoutFormatNouns = (text: string): string =>
   text.toLowerCase().replaceAll(/\s+/g, ' ').replaceAll(formatNouns, '');
 
-/** All words when there are no others. The last word always counts: «a series about cinema». */
+/** Returns all words when no other are left. The last word always counts: «a series about cinema». */
 function significantWords(words: readonly string[]): readonly string[] {
   const significant = words.filter(
     (word, index) => word.length > 1 && (index === words.length - 1 || !ofRequest.has(word)),
@@ -80,11 +82,11 @@ function significantWords(words: readonly string[]): readonly string[] {
   return significant.length > 0 ? significant : words;
 }
 
-/** Scenarios have the word, maybe in another form. A stop word is not a word of any scenario. */
+/** Scenarios have the word, perhaps in another form. A stop word never counts. */
 const isWhole = ({ word, stems, isKnown }: WordRow): boolean =>
   (isKnown || isIrregular(word)) && stems.length > 0;
 
-/** Alternatives for one word. A stop word has no stems and so adds no condition. */
+/** Alternatives for one word. A stop word has no stems, so it adds no condition. */
 function termsOf({ word, stems, otherStems }: WordRow, mayBegin: boolean): string[] {
   const others = mayBegin || isIrregular(word) ? otherStems : [];
   const terms = new Set([...stems, ...others].map(quoted));
@@ -99,5 +101,5 @@ const quoted = (word: string): string => `'${word.replaceAll("'", "''").replaceA
 
 const term = /'(?:[^'\\]|''|\\\\)*'/g;
 
-/** The query for words in the title, the logline, genres, tags, the format and the author: see `scenario_search_vector`. */
+/** Restricts the query to the title, the logline, genres, tags, the format and the author: see `scenario_search_vector`. */
 export const inMainPlaces = (query: string): string => query.replace(term, (match) => `'^${match.slice(1)}`);

@@ -46,7 +46,8 @@ export async function isEmptyCategory(tx: Tx, category: CategoryRule, now: Date)
 /** SQL for the scenarios of a category, their value and their order. */
 function rankingOf({ source, min_votes, filter }: CategoryRule, now: Date) {
   const value = categoryValue(source, min_votes);
-  // Every formed rating has these votes. Without the condition the planner sees how many rows the index of the order has.
+  // Left out when every rating has that many votes anyway: without the condition the planner knows how many rows the
+  // index of the order has.
   const enoughVotes =
     min_votes <= votesBehind(source, min_votes)
       ? sql``
@@ -60,13 +61,13 @@ function rankingOf({ source, min_votes, filter }: CategoryRule, now: Date) {
   return { value, fromClause, order: sql`${value} DESC, r.votes DESC, r.scenario_id` };
 }
 
-/** Votes that a scenario without experts has for certain when it has a value. */
+/** The votes that a scenario without experts has at least when it has a value. */
 function votesBehind(source: RatingSource, minVotes: number): number {
   if (source === 'EXPERT') return Infinity;
   return source === 'ORG' || minVotes < minVotesForRating ? 1 : minVotesForRating;
 }
 
-/** A category that requires fewer votes than a rating shows the company part until the rating exists. */
+/** A category that requires fewer votes than a rating shows the company part until there is a rating. */
 function categoryValue(source: RatingSource, minVotes: number): RawBuilder<number | null> {
   if (source === 'ORG') return sql`r.company_part`;
   if (source === 'EXPERT') return sql`r.expert_mean`;

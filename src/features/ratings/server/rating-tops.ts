@@ -31,7 +31,7 @@ interface CachedPlaces {
 
 type PlaceHint = ReturnType<typeof placeHint>;
 
-/** What a vote may move a scenario to: the highest value that any category ranks it by, and its votes. */
+/** How a vote may change the places: the highest value that any category ranks the scenario by, and its votes. */
 export const placeHint = ({ rating, company_part, expert_mean, votes }: RatingRow) => ({
   highest: Math.max(rating ?? 0, company_part ?? 0, expert_mean ?? 0),
   votes,
@@ -40,8 +40,8 @@ export const placeHint = ({ rating, company_part, expert_mean, votes }: RatingRo
 type Create<T> = () => Promise<T>;
 
 /**
- * A value that is created while the cache is cleared is returned to its callers, but not kept. With `allowStale` an expired
- * value is returned at once while the next one is created.
+ * A value that is created while the cache is cleared is returned to its callers but not kept. With `allowStale` an
+ * expired value is returned at once while the next one is created.
  */
 const createCache = <T extends object>(ttl: number, { allowStale = false } = {}) =>
   new LRUCache<string, T, Create<T>>({
@@ -58,17 +58,17 @@ interface TopLifetimes {
   staleMs: number;
 }
 
-/** A list that is older than five seconds is returned once more while it is read again, unless it is over a minute old. */
+/** A list older than five seconds is returned once more while it is read again, unless it is older than a minute. */
 const lifetimes: TopLifetimes = { freshMs: 5_000, staleMs: 60_000 };
 
 export class RatingTops {
   readonly length = lowestRankedPlace;
   readonly #items: LRUCache<string, readonly RatedScenario[], Create<readonly RatedScenario[]>>;
   readonly #staleMs: number;
-  /** Only of longer categories. Counting costs more than the places, and a vote hardly changes it. */
+  /** Counted only for longer categories. Counting costs more than the places, and a vote hardly changes it. */
   readonly #totals = createCache<{ total: number }>(600_000);
 
-  /** As last read, also in the background. Kept when the items are forgotten: a cached page may show them a little longer. */
+  /** The last read, also in the background. Survives clearing the items: a cached page may show them a little longer. */
   readonly #published = new LRUCache<string, CachedPlaces>({ max: maxRules, ttl: 600_000 });
 
   constructor({ freshMs, staleMs } = lifetimes) {
@@ -80,7 +80,7 @@ export class RatingTops {
     this.#items.clear();
   }
 
-  /** False for a vote that moves no shown place. True when it is not known. */
+  /** False when the vote moves no shown place. True when that is not known. */
   mayChange({ subjectId, hint }: CommittedEvent): boolean {
     const lists = [...this.#published.values()];
     if (!subjectId || !hint || lists.length === 0) return true;
@@ -88,7 +88,7 @@ export class RatingTops {
     return lists.some(({ items, minVotes }) => {
       if (items.some(({ scenarioId }) => scenarioId === subjectId)) return true;
       const lowest = items[lowestRankedPlace - 1];
-      // A category that is not full has all its scenarios here, unless this vote is the one that was missing.
+      // A category that is not full has all its scenarios in the list, unless this vote is the one that was missing.
       return lowest ? highest >= lowest.rating : [1, minVotesForRating, minVotes].includes(votes);
     });
   }

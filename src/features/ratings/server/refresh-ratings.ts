@@ -85,7 +85,10 @@ async function scoreAllAuthors(
   return true;
 }
 
-/** Authors of ratings that votes have moved, and those of `stale_author`. Their prior is the mean of the last refresh. */
+/**
+ * Rescores authors whose ratings have been changed by votes, and those of `stale_author`. The prior is the mean of the
+ * last refresh.
+ */
 async function scoreStaleAuthors(tx: Tx, { mean_rating }: Progress, limit: number): Promise<boolean> {
   const { rows } = await sql<{ id: string; scenarioId: string | null }>`
     WITH stale AS (

@@ -42,7 +42,10 @@ export async function moveYearMean(tx: Tx, changes: readonly VoteChange[]): Prom
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Starts the count that removes the votes older than a year, and any difference to the votes. An unfinished one goes on. */
+/**
+ * Starts the count that removes votes older than a year, and corrects any difference to the votes. Continues an
+ * unfinished one.
+ */
 export async function startYearCount(tx: Tx, now: Date): Promise<void> {
   await sql`
     UPDATE rating_year_mean SET counting_from = ${now}::timestamptz - interval '1 year', counted_to = ${firstId},
@@ -57,7 +60,8 @@ interface Count {
 
 /**
  * Counts the next scenarios with about `limit` votes. Returns false when no count is under way. Votes wait for the lock
- * meanwhile, so a batch is short: whatever has moved the row before is counted here, whatever waits moves the count.
+ * meanwhile, so a batch is short. Votes that changed the row before are counted here; those that wait change the count
+ * later.
  */
 export async function countYearBatch(tx: Tx, limit: number): Promise<boolean> {
   const { rows } = await sql<Count>`
