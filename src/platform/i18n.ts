@@ -1,4 +1,4 @@
-/** Translations on the server: loads every namespace from disk once; there is one language. */
+/** Translations on the server. All namespaces are loaded from disk once, because there is only one language. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,15 +1,15 @@
 /**
- * Keeps the heap of a server near what is alive in it. V8 sizes its heap by the memory of the machine: with 60 MB alive it
- * took 260, most of it garbage that it was in no hurry to collect. These flags take effect at run time, so every way of
- * starting the server has them.
+ * Keeps the heap of a server near the size of its live objects. V8 sizes the heap by the memory of the machine: with 60
+ * MB alive it took 260 MB, most of it garbage that it did not hurry to collect. These flags take effect at run time, so
+ * they apply however the server is started.
  */
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** A full collection comes when the old generation has grown by so much since the last one. */
+/** A full collection starts when the old generation has grown by this much since the last one. */
 const growthPercent = 60;
 
-/** Below it, collections become frequent and cost more than the calls. */
+/** Below this, collections become so frequent that they cost more than the calls. */
 const youngBytes = 16 * 1024 * 1024;
 
 let observer: PerformanceObserver | undefined;

@@ -6,10 +6,10 @@ import { concurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import type { Limit } from '#platform/concurrency-limiter.ts';
 
 export interface TaskThreadOptions {
-  /** Posts a message when it is ready, and one for each task; null for a task that fails. */
+  /** A worker script. It posts a message when it is ready and one for each task; null for a task that fails. */
   program: URL;
   threads: number;
-  /** Time limit of one task, without the wait in the queue and the start of its thread. */
+  /** The time limit of one task, without waiting in the queue and starting the thread. */
   deadlineMs: number;
   maxQueue: number;
   maxMegabytes: number;
@@ -17,11 +17,11 @@ export interface TaskThreadOptions {
 
 interface Thread {
   worker: Worker;
-  /** Aborted when the thread crashes, exits or takes too long. The thread never gets a task again. */
+  /** Aborted when the thread crashes, exits or exceeds the limit. The thread then gets no more tasks. */
   ended: AbortController;
 }
 
-/** Starts a thread when a task needs one, keeps it, and replaces it after a task that crashes or takes too long. */
+/** Starts a thread when a task needs one and keeps it. Replaces it after a task that crashes or takes too long. */
 export class TaskThreads<Task, Result> {
   private readonly idle = new Set<Thread>();
   private readonly limit: Limit;

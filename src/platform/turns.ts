@@ -1,6 +1,6 @@
 /**
- * Shares few slots between many people, so that nobody waits long behind the tasks of others (security S-79): each person has
- * one task running, who was served last comes last, and of two slow tasks one makes room.
+ * Shares a few slots fairly between many people, so that nobody waits long behind the tasks of others (security S-79).
+ * Each person runs one task at a time, the person who was served last comes last, and of two slow tasks one is stopped.
  */
 interface TurnsOptions {
   /** At least two. */
@@ -9,15 +9,15 @@ interface TurnsOptions {
   /** Running and waiting tasks of one person. */
   maxTasks: number;
   /**
-   * A task that runs longer is slow. While somebody waits, a second slow one is stopped; it begins again when no other slow
-   * one runs, and is not stopped any more.
+   * A task that runs longer is slow. While somebody waits, the second slow task is stopped. It starts again when no other
+   * slow task runs, and is then never stopped.
    */
   slowMs: number;
   /** Creates the error to throw when too many people or tasks wait. */
   queueFullError: () => Error;
 }
 
-/** Has to end soon after the signal. It is called again then, and its first result is not used. */
+/** Must end soon after the signal. It is then called again, and its first result is dropped. */
 type Task<T> = (signal: AbortSignal) => Promise<T>;
 
 interface Turn {
@@ -28,7 +28,10 @@ interface Turn {
 }
 
 export class Turns {
-  /** Those who were served last are at the end. The first turn of each is the one that runs or waits for a slot. */
+  /**
+   * In the order of service: the person served last is at the end. The first task of each person runs or waits for a
+   * slot.
+   */
   private readonly people = new Map<string, Turn[]>();
   private readonly options: TurnsOptions;
 

@@ -1,6 +1,7 @@
 /**
- * Tells the other processes of changes that are committed: one NOTIFY at a time, with all that was committed meanwhile. A
- * transaction with a NOTIFY holds a lock of the whole server until its commit is on the disk, so busy topics do without.
+ * Tells the other processes of committed changes, by one NOTIFY at a time for all that was committed meanwhile. A
+ * transaction with a NOTIFY holds a lock of the whole server until its commit is on disk, so busy topics do not use one
+ * in their transactions.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OnError } from './engine.ts';
@@ -18,7 +19,7 @@ const defaultRetryMs = 1_000;
 export class Announcer {
   readonly #options: AnnouncerOptions;
   #waiting: SharedMessages[] = [];
-  /** The end of the batch that takes what is waiting now. */
+  /** The end of the batch that will take what waits now. */
   #next: Promise<void> | undefined;
   #running: Promise<void> = Promise.resolve();
   #isRetrying = false;

@@ -1,12 +1,12 @@
 /**
- * Statements of every call that are made by the query builder: for a statement of forty columns, building and compiling it
- * costs the server more than reading its row. Such a statement is compiled once, and a connection keeps its plan.
+ * For statements of the query builder that run with every call: building and compiling a statement of forty columns costs
+ * the server more than reading its row. Such a statement is compiled once, and each connection keeps its plan.
  */
 import type { CompiledQuery } from 'kysely';
 import { preparedMark } from './prepared-statements.ts';
 import type { Db, Tx } from './tables.ts';
 
-/** Stands for a parameter while the statement is built. */
+/** Stands in for a parameter while the statement is built. */
 class Placeholder {
   readonly place: number;
 
@@ -21,8 +21,8 @@ interface Statement<Row> {
 }
 
 /**
- * `build` runs once, with placeholders instead of the parameters: it must pass them to the statement and not look at them.
- * One name belongs to one statement.
+ * `build` runs once, with placeholders: it must pass the parameters to the statement without looking at them. Each name
+ * belongs to one statement.
  */
 export function compileOnce<Params extends readonly unknown[], Row>(
   name: string,
@@ -54,6 +54,6 @@ function compile<Params extends readonly unknown[], Row>(
   return { ...compiled, sql: preparedMark(name) + compiled.sql };
 }
 
-/** The checks of a handle (`transaction.ts`) are those of a plugin, which would run while the statement is compiled. */
+/** The checks of a handle (`transaction.ts`) are a plugin, which Kysely runs only while it compiles a statement. */
 const checkHandle = (db: Db | Tx, { query, queryId }: CompiledQuery): void =>
   void db.getExecutor().transformQuery(query, queryId);

@@ -40,7 +40,10 @@ export interface Database {
    * statement without the condition (security §3.2).
    */
   scopedTo(tenant: Tenant): Database;
-  /** For a statement that checks by itself whose rows it may use: by a secret of the row, or by what it confirms (ADR 0059). */
+  /**
+   * For a statement that checks by itself which rows it may use: by a secret in the row, or by the session and facts that
+   * it confirms (ADR 0059).
+   */
   unscoped(): Database;
   /** Several statements without parameters. */
   exec(text: string): Promise<void>;
@@ -50,14 +53,14 @@ export interface Database {
   countConnections(): ConnectionCounts | null;
   /** Calls `listener` after each commit that notified the topic. Returns the unsubscribe function. */
   listen(topic: string, listener: Listener): () => void;
-  /** Messages of the topic go to the other processes too. Their listeners get what `pick` returns. */
+  /** Messages of the topic also go to the other processes. Their listeners get what `pick` returns. */
   share(topic: string, pick: PickShared, time?: ShareTime): void;
   /**
-   * Notifies the topic of what a single statement has committed, as `tx` does after its commit. Only topics that are shared
-   * after the commit. Resolves when the other processes have been told.
+   * Notifies the topic of a change that a single statement has committed, as `tx` does after its commit. Only for topics
+   * that are shared after the commit. Resolves when the other processes have been told.
    */
   announce(topic: string, ...messages: unknown[]): Promise<void>;
-  /** False while no other process listens: then topics that are shared after the commit are not. */
+  /** False while no other process listens, so that topics shared after the commit need no NOTIFY. */
   mayHaveOthers(): boolean;
   /**
    * Calls the listeners of shared topics with the messages of the other processes, and `onGap` when some may have been
@@ -134,7 +137,7 @@ async function checkEngine({ raw }: Engine): Promise<void> {
   if (version < 150_000) throw new SetupError('PostgreSQL 15 or newer is needed');
   if (encoding !== 'UTF8')
     throw new SetupError(`the database is encoded in ${encoding}; create it again with UTF8`);
-  // With LC_CTYPE C the server cannot lowercase Cyrillic, and searches for Russian words find nothing. Another encoding
+  // With LC_CTYPE C the server cannot lowercase Cyrillic, so searches for Russian words find nothing. An encoding other
   // than UTF8 cannot even parse the letters of this statement.
   const letters = await sql<{ areLowered: boolean }>`
     select lower('\u0401\u0416') = '\u0451\u0436' as "areLowered"`.execute(raw);

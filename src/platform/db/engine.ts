@@ -23,16 +23,19 @@ export interface ConnectionCounts {
 
 export interface ChannelListener {
   onPayload(payload: string): void;
-  /** Payloads may have been missed: the connection is new. */
+  /** Payloads may have been missed, because the connection is new. */
   onGap(): void;
-  /** The payload that is sent when the listening begins. */
+  /** The payload that is sent when listening begins. */
   greeting: string;
-  /** Whether other processes listened at that time of `performance.now()`; null when it is not known. */
+  /**
+   * `exist`: whether other processes listened at the time `askedAt` (of `performance.now()`); null when that is not
+   * known.
+   */
   onOthers(areThere: boolean | null, askedAt: number): void;
 }
 
 export interface Listening {
-  /** False behind a pooler, whose connections change with every transaction. */
+  /** False behind a pooler, where a connection serves another client after each transaction. */
   isHeard: boolean;
   stop(): Promise<void>;
 }
@@ -51,7 +54,7 @@ export interface Engine {
   /** Throws when the sessions lack a setting of the product. Runs before any other statement. */
   checkSession?(): Promise<void>;
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** Hears NOTIFY of a channel. Absent on the embedded engine, which has one process. */
+  /** Receives NOTIFY of a channel. Absent on the embedded engine, which has only one process. */
   listen?(channel: string, listener: ChannelListener): Promise<Listening>;
   /** The embedded cluster as one tar file, taken while it runs. A server has its own tools for that. */
   dump?(compression: 'gzip' | 'none'): Promise<Uint8Array>;

@@ -1,4 +1,4 @@
-/** Totals of lists. A page that shows the end of its list knows the total, so most lists are not counted. */
+/** Totals of lists. A page with the end of its list tells the total, so most lists are not counted. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { maxExactTotal } from '#kernel/page.ts';
@@ -12,7 +12,7 @@ export interface ListedPage {
   rowCount: number;
 }
 
-/** An estimate is often half or twice the truth. Above this one the total is more than `maxExactTotal` for sure. */
+/** An estimate is often half or twice the true number. Above this one there are surely more than `maxExactTotal` rows. */
 const sureEstimate = 20 * maxExactTotal;
 
 /**
@@ -26,7 +26,7 @@ export async function totalOfPage(
 ): Promise<number> {
   const known = knownTotal(page);
   if (known !== null) return known;
-  // A page beyond the last one counts, so that a list never shows pages that do not exist.
+  // A page beyond the last one is counted, so that the list never offers pages that do not exist.
   return page.rowCount === 0 ? countUpTo(db, matches, page.offset) : roughTotal(db, matches);
 }
 

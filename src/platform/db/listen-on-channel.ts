@@ -1,4 +1,4 @@
-/** LISTEN on a connection of its own, which is opened again after it was lost. */
+/** LISTEN on a connection of its own, which is reopened after it was lost. */
 import pg from 'pg';
 import type { ChannelListener, Listening, OnError } from './engine.ts';
 
@@ -12,7 +12,7 @@ export const listenerName = 'scenarium-listen';
 
 const firstRetryMs = 250;
 const maxRetryMs = 10_000;
-/** A silent network is noticed after this time. */
+/** A silent network is detected after this time. */
 const heartbeatMs = 10_000;
 
 class BehindPooler extends Error {}
@@ -24,7 +24,7 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
   let retryMs = firstRetryMs;
   let isStopped = false;
 
-  /** The answer to a heartbeat may come after the stop, when greetings are no longer heard. */
+  /** An answer to a heartbeat may come after the stop, when this process hears no greetings any more. */
   const onOthers: ChannelListener['onOthers'] = (areThere, askedAt) => {
     if (!isStopped) options.onOthers(areThere, askedAt);
   };
@@ -59,7 +59,7 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
       throw error;
     }
     retryMs = firstRetryMs;
-    // What was committed before LISTEN is not reported.
+    // LISTEN does not report what was committed before it.
     options.onGap();
     opened.once('end', () => {
       if (!isStopped)
@@ -92,7 +92,7 @@ async function askForOthers(client: pg.Client, onOthers: ChannelListener['onOthe
   onOthers(rows[0]!.areThere, askedAt);
 }
 
-/** A pooler names a session that is not the one of the server. */
+/** A pooler reports a process id that is not the one of the server session. */
 async function assertOwnSession(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const { processID } = client as unknown as { processID: number | null };

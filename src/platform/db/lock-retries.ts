@@ -1,6 +1,6 @@
 /**
- * How long a migration waits for the locks of its tables. A lock that waits makes all later readers of the table wait too,
- * and the previous release serves them. So the wait is short, and the migration runs again after a pause.
+ * How long a migration waits for the locks of its tables. While it waits, all later readers of the table wait behind it,
+ * and the previous release serves them. So it waits briefly, and runs again after a pause.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { SetupError } from '#platform/setup-error.ts';
@@ -14,7 +14,7 @@ export interface LockRetries {
 }
 
 const lockNotAvailable = '55P03';
-/** Of two that wait for each other the server ends either. */
+/** The server ends either one of two transactions that wait for each other. */
 const deadlockDetected = '40P01';
 
 const defaultRetries: LockRetries = {
@@ -47,7 +47,7 @@ export async function withLockRetries(
 
 interface RetryOptions {
   name: string;
-  /** In one transaction. Otherwise each statement can run again. */
+  /** In one transaction. A file without one repeats single statements instead. */
   isAtomic: boolean;
   retries?: LockRetries | undefined;
 }
@@ -69,7 +69,7 @@ const byStatements: Attempt = async ({ run }, _retries, work) => {
   try {
     await work(run);
   } finally {
-    // A lost connection has its own error, which tells more.
+    // A lost connection has an error of its own, which says more.
     await run('reset lock_timeout').catch(() => undefined);
   }
 };

@@ -20,20 +20,20 @@ export interface LockOptions {
   lockPatienceMs?: number | undefined;
 }
 
-/** The only advisory lock that outlives a transaction. */
+/** The only advisory lock that is held longer than a transaction. */
 const migrationLock = 7_205_759_403;
 const hour = 3_600_000;
 const firstReportMs = 2_000;
 const reportIntervalMs = 30_000;
 
-/** An advisory lock belongs to its session, so it has a connection of its own, which leads past a pooler. */
+/** An advisory lock belongs to its session, so it has a connection of its own that bypasses the pooler. */
 export async function withMigrationLock<T>(
   config: pg.ClientConfig,
   options: LockOptions,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...config, ...withoutLimits(config), query_timeout: hour });
-  // The statement that runs reports the loss of the connection.
+  // The loss of the connection is reported by the statement that runs.
   client.on('error', () => undefined);
   await client.connect();
   const run: Run = async (sql, params) => {
@@ -52,7 +52,7 @@ export async function withMigrationLock<T>(
   }
 }
 
-/** As startup parameters, so that a migration that resets a limit of its own is without one again. */
+/** As startup parameters: a migration that sets a limit and resets it has no limit again. */
 const withoutLimits = ({ options = '' }: pg.ClientConfig): pg.ClientConfig => ({
   statement_timeout: undefined,
   lock_timeout: undefined,

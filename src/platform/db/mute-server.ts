@@ -1,8 +1,8 @@
 /**
- * Detects a server that is reachable but does not respond, such as a stopped process or a full disk under it. A slow query
- * on a healthy server may take its time; a query on a mute server fails within three seconds, and so do all others until the
- * server responds again. A single silent connection is told from a slow query by asking the server on another one: a query
- * that its backend does not run fails within five seconds.
+ * Detects a server that is reachable but does not respond, such as a stopped process or one with a full disk. A slow
+ * query on a healthy server may take its time. On a mute server a query fails within three seconds, and so do all others
+ * until the server responds again. One silent connection is told from a slow query by asking the server on another
+ * connection: a query that its backend does not run fails within five seconds.
  */
 import pg from 'pg';
 
@@ -24,7 +24,7 @@ export interface MuteWatch {
 
 /** Time is counted in ticks: a blocked event loop must not look like a mute server. */
 const tickMs = 100;
-/** A query that waits longer causes a probe. Together with the patience of the probe this stays below three seconds. */
+/** A query that waits longer causes a probe. This time and that of the probe add up to less than three seconds. */
 const suspiciousTicks = 8;
 const probeTicks = 17;
 const ticksBetweenProbes = 5;
@@ -32,7 +32,10 @@ const ticksBetweenProbes = 5;
 interface Waiting {
   ticks: number;
   backendId: number | undefined;
-  /** The last probe found that the backend does not run the query. The answer may have been on its way. */
+  /**
+   * The last probe found that the backend does not run this query. Its answer may have been on the way, so only the
+   * second such probe counts.
+   */
   isIdle: boolean;
   reject(error: ServerMute): void;
 }
@@ -108,7 +111,7 @@ interface Probe {
   isAnswered: boolean;
   /** The queries that were late when the probe began. */
   suspects: readonly Waiting[];
-  /** The backends that run a query. Undefined when the server has not told. */
+  /** The backends that run a query. Undefined when the server has not answered the question. */
   busyBackends: ReadonlySet<number> | undefined;
   end(): void;
 }
@@ -139,6 +142,6 @@ function startProbe(connection: pg.ClientConfig, suspects: readonly Waiting[]): 
   return state;
 }
 
-/** A backend in a transaction waits for its client. */
+/** Idle backends do not count, in a transaction or not: they wait for their client. */
 const busyStatement = `
   select pid from pg_stat_activity where usename = current_user and (state is null or state not like 'idle%')`;

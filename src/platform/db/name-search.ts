@@ -29,7 +29,7 @@ export const matchesWords = (
     sql` AND `,
   );
 
-/** The same for words that the planner does not see: it takes them for rare ones, which it finds by an index. */
+/** The same, but the words are hidden from the planner: it assumes that they are rare, and finds them by an index. */
 export const matchesHiddenWords = (
   column: RawBuilder<unknown>,
   words: readonly string[],
@@ -43,7 +43,7 @@ export const matchesHiddenWords = (
 export const prefixTerm = (word: string): string =>
   `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`;
 
-/** The indexed text of a name in `account`. The index is found by exactly this expression. */
+/** The indexed text of a name in `account`. The index is used only for exactly this expression. */
 export const accountWords = (alias: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`plain_words(${column('last_name')} || ' ' || ${column('name')} || coalesce(' ' || ${column('second_name')}, ''))`;

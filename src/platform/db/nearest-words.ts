@@ -23,8 +23,8 @@ interface NearestWordsOptions {
 }
 
 /**
- * For each word: the word itself and the nearest known words; only the word itself when it is known. One query for all
- * words: the vocabulary is computed for every query, and anonymous visitors can run it.
+ * For each word: the word itself and the nearest known words; only the word itself when it is known. All words in one
+ * query, because each query computes the vocabulary anew and anonymous visitors can run it.
  */
 export async function nearestWords(
   db: Db,

@@ -20,7 +20,7 @@ import { scopeHandles, type ConnectionGuard, type Scope } from './tenant-driver.
 
 export interface PostgresOptions extends LockOptions {
   url: string;
-  /** Leads past the pooler of `url`, for what needs a session of its own: migrations, locks, LISTEN, backups. */
+  /** Bypasses the pooler of `url`, for what needs a session of its own: migrations, locks, LISTEN, backups. */
   directUrl?: string | undefined;
   poolSize?: number | undefined;
   /** Statement timeout of the server in milliseconds. A server that does not answer is abandoned a little later. */
@@ -95,7 +95,10 @@ async function execute(pool: pg.Pool, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.release());
 }
 
-/** A call that waits for a lock or a connection is refused after this time, because its caller has given up (security R-12). */
+/**
+ * A call that waits longer for a lock or a connection is refused, because its caller has given up by then (security
+ * R-12).
+ */
 const patienceMs = 2_500;
 
 function poolConfig(options: PostgresOptions): pg.PoolConfig {
@@ -116,7 +119,7 @@ function poolConfig(options: PostgresOptions): pg.PoolConfig {
   };
 }
 
-/** Settings of one connection that leads to the server itself. */
+/** The settings of a connection that leads to the server itself. */
 export function directConfig(options: PostgresOptions): pg.ClientConfig {
   const { keepAlive, application_name } = poolConfig(options);
   return {
@@ -148,7 +151,7 @@ async function checkPool(pool: pg.Pool, options: PostgresOptions): Promise<void>
 const backendIdOf = (client: pg.PoolClient): number | undefined =>
   (client as unknown as { processID: number | null }).processID ?? undefined;
 
-/** False behind any pooler: it names sessions of its own. */
+/** False behind any pooler, because it reports sessions of its own. */
 async function isOwnBackend(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -159,7 +162,7 @@ async function isOwnBackend(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** PgBouncer answers with it to startup parameters that it does not know. */
+/** The error of PgBouncer for startup parameters that it does not know. */
 const protocolViolation = '08P01';
 
 /**
@@ -174,7 +177,10 @@ const withVerification = (url: string): string =>
 /** The parameters of a URL replace those of the configuration. */
 const withoutName = (url: string): string => url.replace(/([?&])application_name=[^&]*/g, '$1');
 
-/** The name of a session tells what it is for: processes find each other by it, and a restore those that it would disturb. */
+/**
+ * The name tells what a session is for: processes find each other by it, and a restore finds the sessions that it would
+ * disturb.
+ */
 const connectionStringOf = (url: string): string => withoutName(withVerification(url));
 
 /** Callers do not wait for a connection to a mute server. */
@@ -203,8 +209,8 @@ const watchAcquiring = (pool: pg.Pool, watch: MuteWatch): PostgresPool => ({
 });
 
 /**
- * A query of the driver is watched. An object that submits itself is watched by its caller. Behind a pooler the next
- * statement meets another session, which has no plan under that name.
+ * Queries of the driver are watched here; an object that submits itself is watched by its caller. Behind a pooler the
+ * next statement runs in another session, which does not have the named plan.
  */
 function watchQueries(
   client: pg.PoolClient,

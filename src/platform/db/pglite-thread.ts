@@ -155,7 +155,10 @@ function createClient(options: ThreadOptions) {
     return connection;
   }
 
-  /** Where the transaction of the request began. A new thread does not know the transactions of the one before. */
+  /**
+   * The thread in which the transaction of the request began. A new thread does not know the transactions of the previous
+   * one.
+   */
   function trackTransaction(request: ThreadRequest, connection: Connection): Connection {
     if (!('tx' in request) || request.tx === undefined) return connection;
     if (request.op === 'begin') connectionByTransaction.set(request.tx, connection);
@@ -198,7 +201,7 @@ function createClient(options: ThreadOptions) {
   return { connect, call, kill, close, nextId };
 }
 
-/** Reads work on a full disk. A transaction that has begun goes on. */
+/** Reads work on a full disk. A transaction that has begun may go on. */
 const mayWrite = (request: ThreadRequest): boolean =>
   request.op === 'begin' ||
   (request.op === 'query' &&
@@ -211,7 +214,7 @@ const terminateAfter = (connection: Connection, ms: number) =>
 function startWorker({ dir, template }: ThreadOptions, onExit: () => void): Connection {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: { dir, template },
-    // The rows of a query live shortly. The memory of the engine itself is outside this heap.
+    // Rows of a query are short-lived. The memory of the engine itself is outside this heap.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
   const pending = new Map<number, PendingCall>();

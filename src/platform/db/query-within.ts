@@ -1,4 +1,7 @@
-/** Optional reads of a transaction: one that takes too long is cancelled, and the transaction goes on without it. */
+/**
+ * Optional reads in a transaction: one that takes too long is cancelled, and the transaction continues without its
+ * result.
+ */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { hasSqlState } from './has-sql-state.ts';

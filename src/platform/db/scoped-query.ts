@@ -1,6 +1,7 @@
 /**
- * A statement with the settings of its tenant in one round trip. Statements before one Sync of the extended protocol are
- * one implicit transaction, so the settings are local to it like after BEGIN, and are gone when the statement is over.
+ * Runs a statement and the settings of its tenant in one round trip. Statements before one Sync of the extended protocol
+ * are one implicit transaction. So the settings are local to it, as after BEGIN, and are gone when the statement has
+ * ended.
  */
 import pg from 'pg';
 
@@ -15,11 +16,11 @@ interface QueryInternals {
 const query = pg.Query.prototype as unknown as QueryInternals;
 
 export interface ScopedStatement {
-  /** A SELECT without parameters, whose row is dropped. */
+  /** A SELECT without parameters, whose row is ignored. */
   settings: string;
   text: string;
   values: readonly unknown[];
-  /** The connection keeps the plan under it. */
+  /** The name under which the connection keeps the plan. */
   name?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Settings that every session of the product needs. Past a pooler they are startup parameters. A pooler in transaction
- * mode rejects or drops those, so behind it they are defaults of the role in this database.
+ * Settings that every session of the product needs. On a direct connection they are startup parameters. A pooler in
+ * transaction mode rejects or drops those, so behind it they are defaults of the role in this database.
  */
 import pg from 'pg';
 import { SetupError } from '#platform/setup-error.ts';
@@ -31,8 +31,8 @@ export const startupParameters = (settings: SessionSettings): pg.ClientConfig =>
   statement_timeout: Number(settings.statement_timeout),
   lock_timeout: Number(settings.lock_timeout),
   idle_in_transaction_session_timeout: Number(settings.idle_in_transaction_session_timeout),
-  // A company's statements set a narrower scope. No default of the role: a session that is not of the product, such as a
-  // report of the owner, reads no rows of companies.
+  // A company's statements set a narrower scope. This is no default of the role: a session outside the product, such as a
+  // report of the owner, must read no rows of companies.
   options: `-c timezone=${settings.TimeZone} -c jit=${settings.jit} -c ${systemScope}`,
 });
 

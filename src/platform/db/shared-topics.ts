@@ -17,8 +17,8 @@ const maxMessages = 100;
 export type PickShared = (message: unknown) => unknown;
 
 /**
- * `in the transaction`: a committed change is always announced. `after the commit`: commits need not wait for each other. A
- * process that dies in between has announced nothing, but its caller has had no answer and repeats.
+ * `in the transaction`: a committed change is always announced. `after the commit`: commits do not wait for each other.
+ * If the process dies before the announcement, nothing is announced, but the caller gets no answer and repeats the call.
  */
 export type ShareTime = 'in the transaction' | 'after the commit';
 
@@ -52,7 +52,7 @@ export class SharedTopics {
     this.#byName.set(topic, shared);
   }
 
-  /** Costs a statement only in transactions with something to share, because their commits take turns. */
+  /** Sends a NOTIFY only when there is something to share, because transactions with a NOTIFY commit one after another. */
   async notify(trx: Kysely<Tables>, topics: Topics): Promise<void> {
     const shared = this.select(topics, 'in the transaction');
     if (shared.length) await this.send(trx, shared);
@@ -67,7 +67,7 @@ export class SharedTopics {
     for (const payload of payloads) await notify(db, payload);
   }
 
-  /** What the others need of the topics that are shared at this time. */
+  /** What the other processes need of the topics that are shared at this time. */
   select(topics: Topics, time: ShareTime): SharedMessages[] {
     return [...topics].flatMap(([topic, messages]) => {
       const shared = this.#byName.get(topic);

@@ -1,6 +1,4 @@
-/**
- * Listeners to committed changes: those of this process, and by NOTIFY those of the other processes on the same database.
- */
+/** Listeners to committed changes of this process and, by NOTIFY, of the other processes on the same database. */
 import { Announcer } from './announcer.ts';
 import type { Engine, Listening, OnError } from './engine.ts';
 import { runAfterCommit } from './transaction.ts';
@@ -43,7 +41,7 @@ export class Topics {
     if (this.#engine.listen) await this.#shared.notify(trx, topics);
   };
 
-  /** Resolves when the others have been told, too. */
+  /** Resolves when the other processes have been told, too. */
   async afterCommit(work: AfterCommitWork): Promise<void> {
     runAfterCommit(work, this.#listeners, this.#onError);
     const messages = this.mayHaveOthers ? this.#shared.select(work.topics, 'after the commit') : [];
@@ -62,7 +60,7 @@ export class Topics {
         for (const listener of this.#listeners.get(topic) ?? []) listener(messages, 'other process');
     };
     const onOthers = (areThere: boolean | null, askedAt: number) => {
-      // The answer does not count processes that have greeted since.
+      // A negative answer is outdated when another process has greeted since the question.
       if (areThere !== false || askedAt > this.#greetedAt) this.#setOthers(areThere);
     };
     const { greeting } = this.#shared;
@@ -71,7 +69,8 @@ export class Topics {
     return {
       isHeard: listening.isHeard,
       stop: () => {
-        // From now on no greeting is heard, so the calls that are still answered announce their changes.
+        // From now on this process hears no greetings, so calls that are still running announce their changes in any
+        // case.
         this.#setOthers(null);
         return listening.stop();
       },

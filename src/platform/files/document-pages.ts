@@ -1,4 +1,4 @@
-/** How many pages a document has: a hint, because a file may say less than the truth. */
+/** The number of pages of a document. Only a hint, because a file may claim fewer than it has. */
 import { open } from 'node:fs/promises';
 import { checkPdf } from './check-pdf.ts';
 import { decodeText } from './text-formats.ts';
@@ -13,18 +13,21 @@ interface Document {
   field: string;
 }
 
-/** A page of a script in 12 points has so many characters of text. */
+/** Characters of text on a page of a script in 12 points. */
 const charactersPerPage = 1_500;
 const maxTextBytes = 4 * 1024 ** 2;
 
-/** 0 for what is no document. Throws `validation_failed` for a PDF that does not open, `unavailable` when too many wait. */
+/**
+ * 0 for a file that is not a document. Throws `validation_failed` for a PDF that does not open, `unavailable` when too
+ * many wait.
+ */
 export async function countPages({ path, extension, ...options }: Document): Promise<number> {
   if (extension === 'pdf') return (await checkPdf(path, options)).pages;
   if (extension === 'docx') return pagesOfWord(path);
   return extension === 'fdx' ? pagesOfFinalDraft(path) : 0;
 }
 
-/** Word writes the number of its pages; other programs write none, and the text is measured. */
+/** Word stores the number of pages. Other programs do not, so the text is measured. */
 async function pagesOfWord(path: string): Promise<number> {
   const file = await open(path, 'r');
   try {

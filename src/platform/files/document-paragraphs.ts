@@ -1,4 +1,4 @@
-/** The text of a Word or Final Draft document by paragraphs, for pages that show it without giving the file away. */
+/** The text of a Word or Final Draft document by paragraphs, for pages that show it without offering the file. */
 import { open } from 'node:fs/promises';
 import { decodeText } from './text-formats.ts';
 import { listZipEntries, readAt, readZipEntry } from './zip-contents.ts';
@@ -69,7 +69,10 @@ interface Tag {
 
 const opensElement = ({ isEnd, body }: Tag): boolean => !isEnd && !body.endsWith('/');
 
-/** Walks from tag to tag: a parser would refuse what the programs of authors write, and a pattern takes quadratic time. */
+/**
+ * Walks from tag to tag: a parser would refuse what authors' programs write, and a regular expression takes quadratic
+ * time.
+ */
 function* readTags(xml: string): Generator<Tag> {
   for (let at = 0; ;) {
     const start = xml.indexOf('<', at);

@@ -1,6 +1,6 @@
 /**
- * Uploads of this host: `tmp/<uuid>.part`, complete before the store adopts them. They may be personal documents
- * in clear, so those that a killed process left are deleted within minutes: a process touches the parts that it uses.
+ * Uploads on this host: `tmp/<uuid>.part`, complete before the store adopts them. They may be personal documents in clear
+ * text, so parts of a killed process are deleted within minutes. A process touches the parts that it uses.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const writeBytes = 256 * 1024;
 /** Writes the stream. Leaves no file behind on failure. */
 export async function writePartFile(dir: string, stream: Readable): Promise<ReceivedFile> {
   const path = join(partsFolderOf(dir), `${randomUUID()}.part`);
-  // An error that comes before the loop listens must not end the process; the loop reports it.
+  // An error before the loop listens must not end the process; the loop reports it.
   stream.on('error', () => undefined);
   try {
     await mkdir(partsFolderOf(dir), { recursive: true });

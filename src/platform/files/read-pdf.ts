@@ -16,20 +16,20 @@ interface StoredPdf {
   personId: string;
 }
 
-/** Null when the file cannot be read: it was checked when it came, so this is a fault of the program. */
+/** Null when the file cannot be read. It was checked at its upload, so that is a fault of the program. */
 export const readPdfPages = (files: FileStore, { key, personId }: StoredPdf): Promise<string[] | null> =>
   withLocalCopy(files, key, (path) =>
     runPdfProgram<TextReports['pages']>('pdf-text-process', [path, 'pages'], { timeoutMs, personId }),
   );
 
-/** One at a time, so that fingerprints together take turns like one person. The outbox and a job ask for few at once. */
+/** Counted as one person, so that fingerprints run one at a time. The outbox and a job request only a few at once. */
 const limitFingerprints = concurrencyLimiter({
   concurrency: 1,
   maxQueue: 100,
   queueFullError: () => new Refusal('unavailable', { text: 'errors@pdf_busy', retryAfter: 30 }),
 });
 
-/** Runs in the background after an upload, so it takes the turn of no person. */
+/** Runs in the background after an upload, so it does not take the slot of a person. */
 export const readPdfFingerprint = (files: FileStore, key: string): Promise<TextFingerprint | null> =>
   limitFingerprints(() =>
     withLocalCopy(files, key, (path) =>
@@ -40,7 +40,10 @@ export const readPdfFingerprint = (files: FileStore, key: string): Promise<TextF
     ),
   );
 
-/** The pages alone, without the first `cutPages`: no metadata, attachments, comments, scripts. Null as above. */
+/**
+ * A copy of the pages without the first `cutPages`, metadata, attachments, comments and scripts. Null when the file
+ * cannot be read.
+ */
 export const blindPdf = (
   files: FileStore,
   { key, personId, cutPages }: StoredPdf & { cutPages: number },
@@ -56,7 +59,7 @@ export const blindPdf = (
     }
   });
 
-/** The store may be remote; the programs read files of this host. */
+/** The store may be remote, and the programs read local files. */
 async function withLocalCopy<T>(
   files: FileStore,
   key: string,

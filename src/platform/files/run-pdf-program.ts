@@ -16,8 +16,8 @@ export interface ProgramOptions {
 }
 
 /**
- * Two programs at a time: each may take `maxMegabytes`. Bad files may take `timeoutMs` each, so few of one person may wait. A
- * text of twenty megabytes takes two seconds.
+ * Two programs at a time: each may take `maxMegabytes`. Hostile files may take `timeoutMs` each, so only a few of one
+ * person may wait. A text of twenty megabytes takes two seconds.
  */
 const turns = new Turns({
   slots: 2,
@@ -40,7 +40,10 @@ const maxMegabytes = 450;
 /** Beside that, the engine reserves writable memory that it never touches. */
 const reservedMegabytes = 500;
 
-/** Compiling the library anew takes a third of a short run. Node names a folder of its version in the one that it was given. */
+/**
+ * Compiling the library takes a third of a short run, so the compiled code is kept. Node makes a folder for its version
+ * in this one.
+ */
 const compiled = getCompileCacheDir();
 const compiledModules = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {};
 
@@ -57,7 +60,7 @@ function run(
       isWatched ? String(maxMegabytes) : '0',
       ...programArgs,
     ];
-    // Not the environment: it has the secrets of the server, and the process reads a foreign file.
+    // Without the environment of the server, which has secrets: this process reads a foreign file.
     const options: SpawnOptions = { env: compiledModules, stdio: ['ignore', 'pipe', 'ignore'] };
     const child = isWatched
       ? spawn(process.execPath, args, options)

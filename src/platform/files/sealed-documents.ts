@@ -86,7 +86,7 @@ interface SealedDocument {
   mime: string;
 }
 
-/** The decrypted bytes. Never cached: neither by the browser nor on the way. */
+/** The decrypted bytes, which neither the browser nor a proxy may cache. */
 export async function sendDocument(
   services: { db: Db; vault: Vault; files: FileStore },
   { fileId, ownerId, name, size, mime }: SealedDocument,

@@ -94,8 +94,8 @@ export async function dropFiles(tx: Tx, files: FileStore, ids: readonly string[]
 }
 
 /**
- * Runs `work`, which writes the rows of the stored files. Removes the stored bytes when it fails, unless the rows may be
- * committed: what turns out to have none is swept (`sweepBlobs`).
+ * Runs `work`, which writes the rows of the stored files. When it fails, removes the stored bytes, unless the rows may
+ * have been committed. Bytes that have no row after all are swept (`sweepBlobs`).
  */
 export async function withUploadRollback<T>(
   files: FileStore,
@@ -111,8 +111,8 @@ export async function withUploadRollback<T>(
 }
 
 /**
- * The answer of the database was lost. A refusal of ours has rolled back, and so has what the database refused: a number of
- * five characters, unless the connection ended with it.
+ * Without an answer of the database the rows may have been committed. A refusal of ours has rolled back, and so has an
+ * error with an SQLSTATE of five characters, unless the connection ended with it.
  */
 function mayBeCommitted(error: unknown): boolean {
   if (error instanceof Refusal || refusalOf(error).code !== 'unavailable') return false;

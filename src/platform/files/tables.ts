@@ -1,9 +1,9 @@
 import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 /**
- * Logos are public, content is while a page shows it (ADR 0023), and a photo as far as the card of its author. A text is read
- * only through its scenario. A sealed file is encrypted with the data key of its owner, and its row describes the encrypted
- * bytes. A document of the fund is read only through its feature.
+ * Who may read a file. Logos are public. `content` is public while a page shows it (ADR 0023). A photo is as visible as
+ * the card of its author. A text is read only through its scenario, a document of the fund only through its feature. A
+ * sealed file is encrypted with the data key of its owner, and its row describes the encrypted bytes.
  */
 export type FilePurpose = 'photo' | 'logo' | 'content' | 'text' | 'sealed' | 'document';
 
@@ -24,7 +24,7 @@ export interface FileTable {
   created_at: TimestampWithDefault;
 }
 
-/** Roles that may read what uses a file (product §14). */
+/** The roles that may read a page or record that uses the file (product §14). */
 export type Audience = 'ALL' | 'AVTOR' | 'EXPERT' | 'OK';
 
 export interface FileUseTable {

@@ -18,7 +18,7 @@ export interface Authenticated {
   session: { pid: string; sidHash: string } | null;
   /** The browser sent cookies of an expired session. */
   sessionEnded: boolean;
-  /** From the cache of an earlier call, so it may be out of date. The statement that writes must check it again. */
+  /** The session comes from the cache of an earlier call and may be outdated. The statement that writes must confirm it. */
   isRemembered: boolean;
 }
 
@@ -29,13 +29,13 @@ export interface Authenticated {
 export type FindSession = (by: SessionKey & { isUserIdle?: boolean }) => Promise<LiveSession | null>;
 type SessionKey = { sidHash: string } | { pid: string };
 
-/** Pages send it with calls that a timer or a live event has made while nobody was there. */
+/** Pages send it with calls that a timer or a live event has made while the user was away. */
 const idleHeader = 'x-user-idle';
 
 /** The persons of the sessions that are still open, by pid: one query. */
 export type FindSessions = (pids: readonly string[]) => Promise<ReadonlyMap<string, Person>>;
 
-/** `mayRemember` is for calls that confirm the session in the statement that writes: it saves their first round trip. */
+/** `mayRemember` is for calls whose writing statement confirms the session: the cache saves their first round trip. */
 export type Authenticate = (
   request: FastifyRequest,
   options?: { mayRemember: boolean },
@@ -73,7 +73,7 @@ interface SessionUse {
   isUserIdle: boolean;
 }
 
-/** Sessions of calls that may remember. Each later read of such a session replaces it. */
+/** Caches sessions for calls with `mayRemember`. Every later read of a cached session replaces it. */
 function withMemory(findSession: FindSession) {
   const remembered = new LRUCache<string, LiveSession>({ max: maxRemembered });
   return async (by: SessionKey, { mayRemember, isUserIdle }: SessionUse): Promise<FoundSession | null> => {

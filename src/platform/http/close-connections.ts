@@ -1,6 +1,6 @@
 /**
- * Closes the connections of a stopping server. Node waits for every connection, and an idle one lives for 72 seconds, so a
- * stop would take longer than any supervisor waits.
+ * Closes the connections of a stopping server. Node would wait for all of them, and an idle one lives for 72 seconds,
+ * which is longer than a supervisor waits.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,24 +8,24 @@ import type { FastifyInstance } from 'fastify';
 
 export interface StopPatience {
   /**
-   * For connections without a request in flight. A proxy may be sending one at the moment of the stop: it is answered, and
-   * told to close its connection.
+   * For connections without a request in flight. A proxy may just be sending one: it is answered, and the answer tells
+   * the proxy to close the connection.
    */
   idleMs: number;
-  /** For requests in flight: uploads finish, and what takes longer is cut. */
+  /** For requests in flight: uploads may finish, and longer requests are cut. */
   requestMs: number;
 }
 
 export const stopPatience: StopPatience = { idleMs: 500, requestMs: 25_000 };
 
 const sweepMs = 100;
-/** Within it no call arrives unread, unless the machine pauses the process. */
+/** In a turn of the event loop as short as this no request arrives unread, unless the machine pauses the process. */
 const quickTurnMs = 1;
 
 /** Options of a server whose connections are closed by `closeConnectionsOnStop`. */
 export const stopOptions = {
   forceCloseConnections: 'idle',
-  // What still comes by an open connection is answered as usual, and its connection is closed.
+  // Requests that still arrive on an open connection are answered as usual, and then the connection is closed.
   return503OnClosing: false,
 } as const;
 
@@ -35,7 +35,7 @@ export function closeConnectionsOnStop(app: FastifyInstance, { idleMs, requestMs
   const closeIf = (shouldClose: (responseCount: number) => boolean) => {
     for (const [socket, count] of responses) if (shouldClose(count)) socket.destroy();
   };
-  // `close` calls it. The method of Node cuts responses that are not flushed yet.
+  // Fastify's `close` calls it, and Node's own version cuts responses that are not flushed yet.
   server.closeIdleConnections = () => undefined;
   app.addHook('preClose', async () => {
     const stoppedAt = performance.now();
@@ -51,8 +51,9 @@ export function closeConnectionsOnStop(app: FastifyInstance, { idleMs, requestMs
 }
 
 /**
- * A busy process has not read what has arrived meanwhile, and a proxy repeats no call that was cut. Runs `work` right after
- * input was read, or not at all when the turn of the event loop took long: the next sweep tries again.
+ * Runs `work` only when all input has been read. A busy process may not have read a request that has arrived, and a proxy
+ * does not repeat a request that was cut. So `work` is skipped after a long turn of the event loop; the next sweep tries
+ * again.
  */
 function afterInput(work: () => void): void {
   setImmediate(() => {
@@ -74,7 +75,7 @@ function track(server: FastifyInstance['server']): Map<Socket, number> {
     responses.set(socket, 0);
     socket.once('close', () => responses.delete(socket));
   });
-  // One listener for all responses, which close once.
+  // One listener for all responses. Each response closes once.
   function onClose(this: ServerResponse) {
     add(this.req.socket, -1);
   }

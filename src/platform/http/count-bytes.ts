@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Refusal } from '#kernel/refusal.ts';
 
 /**
- * Fails the request with `refusal` above `limit` bytes while they stream. Start it in the same tick as the reader: the listener makes
- * the stream flow. Returns a function that ends the count.
+ * Fails the request with `refusal` when more than `limit` bytes have streamed. Start it in the same tick as the reader,
+ * because the listener makes the stream flow. Returns a function that stops counting.
  */
 export function countBytes(request: IncomingMessage, limit: number, refusal: Refusal): () => void {
   let bytes = 0;
@@ -12,7 +12,8 @@ export function countBytes(request: IncomingMessage, limit: number, refusal: Ref
     bytes += chunk.length;
     if (bytes <= limit) return;
     request.off('data', count);
-    // The parser takes an error of the request as the end of its work. Destroying would prevent the response.
+    // The parser takes an error of the request for the end of its work. Destroying the request would prevent the
+    // response.
     request.emit('error', refusal);
   };
   request.on('data', count);

@@ -74,8 +74,8 @@ export interface HandlerContext<In, Subject> {
   services: Services;
   actor: Actor;
   /**
-   * The actor is as an earlier call has read it. The statement that writes must confirm it. A refusal then begins the call
-   * again with the session as it is now.
+   * The actor comes from an earlier call and may be outdated. The statement that writes must confirm it. When it refuses,
+   * the call runs again with the current session.
    */
   isRemembered: boolean;
   /** The time when the call started; the same in the whole call. */
@@ -127,7 +127,7 @@ interface HandlerSchemas {
 interface HandlerSteps<In, Result, Subject extends { facts: Facts }> extends Pick<HandlerSchemas, 'params'> {
   /** Counts the call before its body is read: for guests who send files. */
   limit?: Limit;
-  /** The statement that writes confirms what an earlier call has read of the session (`isRemembered`). */
+  /** The writing statement confirms the session that an earlier call has read (`isRemembered`). */
   confirmsSession?: true;
   // Properties, because parameters of methods are bivariant: a step with another input would compile.
   /** Loads the record with the facts for `authorize`. Throws `not_found`. */
@@ -258,8 +258,8 @@ function parseParams(
 }
 
 /**
- * A filter that does nothing would promise a narrower list. The calls of the spec ignore unknown fields (product
- * decision 9), the others refuse them.
+ * A filter that is ignored would promise a narrower list. Calls of the spec ignore unknown fields (product decision 9);
+ * the others refuse them.
  */
 function refuseUnknownFilters(
   { method, beyondSpec }: Endpoint,

@@ -1,6 +1,6 @@
 /**
- * Logs failed calls. Calls refused for one reason, an overload or a database that is away, come in thousands: each reason is
- * one line a second with their number.
+ * Logs failed calls. Refusals of an overloaded server or an absent database come in thousands, so they are counted: one
+ * line a second for each reason.
  */
 import { describeError, type Log, type LogFields } from '#platform/log/log.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
@@ -16,7 +16,7 @@ interface Failure {
 
 export class FailureLog {
   readonly #log: Log;
-  /** Code → refused calls that are not logged yet. */
+  /** Refusal code → number of calls that are not logged yet. */
   readonly #counts = new Map<string, number>();
   #isPaused = false;
 

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Log } from '#platform/log/log.ts';
 import { addressMatcher } from '#platform/http/address-ranges.ts';
 
-/** Where a proxy is. From other addresses anybody may send its headers. */
+/** The addresses where a proxy may be. From anywhere else anybody may send its headers. */
 const isNear = addressMatcher(['loopback', 'uniquelocal']);
 
 const reason =
   'a proxy names its clients, and TRUST_PROXY does not name the proxy: all its clients share the limits of one address';
 
-/** Logs once. The headers stay ignored, because a proxy that does not set them passes on what a client has sent. */
+/** Logs once. The headers stay ignored, because a proxy that does not set them would pass on those of a client. */
 export function noticeUntrustedProxy(
   log: Log,
 ): (request: Pick<FastifyRequest, 'headers' | 'socket'>) => void {

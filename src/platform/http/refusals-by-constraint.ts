@@ -1,6 +1,6 @@
 /**
- * Constraints that a concurrent call can violate after the check before the write has passed. Each gets the refusal of
- * that check, or its text without the field where the field has a name of the wire. A constraint that is missing here can only be violated by a bug.
+ * Constraints that a concurrent call can violate after the check that precedes the write. Each gets the refusal of that
+ * check, or only its text when the field has another name on the wire. A violation of any other constraint is a bug.
  */
 import type { Refusal } from '#kernel/refusal.ts';
 

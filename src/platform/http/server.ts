@@ -104,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 function addHooks(app: FastifyInstance, { serverContext, trustProxy, log, isDraining }: ServerOptions): void {
   const { settings } = serverContext.services;
-  // No promises here: these hooks run for every request.
+  // No promises in these hooks, because they run for every request.
   app.addHook('onRequest', (request, _reply, done) => {
     refuseForeignHost(request, settings);
     done();
@@ -131,7 +131,7 @@ function addHooks(app: FastifyInstance, { serverContext, trustProxy, log, isDrai
   });
 }
 
-/** The hooks of the multipart plugin run for every request of its scope, which is that of the calls with a body. */
+/** The hooks of the multipart plugin run for every request of its scope, so only calls with a body are in it. */
 async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<void> {
   const { handlers } = options;
   const isRead = ({ endpoint }: Handler) => endpoint.method === 'GET';
@@ -140,7 +140,7 @@ async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<
     await scope.register(multipart);
     mountHandlers(scope, { ...options, handlers: handlers.filter((handler) => !isRead(handler)) });
   });
-  // Outside that scope Fastify would answer 415 to a multipart body; an unknown path must get its 404.
+  // Outside of that scope Fastify would answer 415 to a multipart body, but an unknown path must get its 404.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
 }
 
@@ -187,7 +187,7 @@ interface ErrorContext {
 }
 
 function sendRefusal(error: unknown, { request, reply, t, failures }: ErrorContext) {
-  // The client has gone and reads no response; its broken connection has the code of a broken database.
+  // The client has gone and reads no response. Its broken connection has the same error code as a broken database.
   const isAborted = request.raw.destroyed && !request.raw.complete;
   const refusal = isAborted ? new Refusal('validation_failed') : refusalOf(error);
   if (refusal.status >= 500) {
@@ -201,8 +201,8 @@ function sendRefusal(error: unknown, { request, reply, t, failures }: ErrorConte
 }
 
 /**
- * The path and the query of a request target. A client may send a whole URL (RFC 9112 §3.2.2), and then the router and the
- * cache of pages would take each host for another page. What is no URL becomes the path of no page.
+ * The path and the query of a request target. A client may send a whole URL (RFC 9112 §3.2.2), and then the router and
+ * the page cache would treat each host as another page. A target that is no URL becomes a path that no page has.
  */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
@@ -212,8 +212,8 @@ export function originForm(target: string): string {
 }
 
 /**
- * Closes the connection after a response to a body that is not read to its end. Node would read and discard the rest
- * before the next request of the connection, which for a chunked body can last for ever.
+ * Closes the connection after responding to a body that was not read to its end. Otherwise Node reads and discards the
+ * rest before the next request, which takes for ever with an endless chunked body.
  */
 export function closeUnreadBody({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   const isChunked = headers['transfer-encoding'] !== undefined;

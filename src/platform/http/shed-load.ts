@@ -4,7 +4,9 @@ import underPressure from '@fastify/under-pressure';
 import { Refusal } from '#kernel/refusal.ts';
 
 export interface LoadLimits {
-  /** Average event-loop delay in milliseconds; 0 disables the limit. At one second a call takes many times longer than usual. */
+  /**
+   * Average event-loop delay in milliseconds; 0 disables the limit. At one second a call takes many times its usual time.
+   */
   maxDelayMs: number;
   /** Milliseconds between two measurements. */
   sampleIntervalMs: number;
@@ -28,7 +30,7 @@ export async function shedLoad(
     sampleInterval: sampleIntervalMs,
     pressureHandler: (request: FastifyRequest) => {
       if (performance.now() < countsFrom) return;
-      // Probes still answer, so that the process is not restarted and its operator sees why.
+      // Probes are still answered, so that the process is not restarted and its operator sees the reason.
       if (!/^\/(health\/|metrics$)/.test(request.url)) throw new Refusal('unavailable', { retryAfter });
     },
   });

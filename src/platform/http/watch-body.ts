@@ -26,7 +26,7 @@ export function watchBody(
     if (request.complete) return stop();
     const received = socket.bytesRead - bytesBefore;
     bytesBefore += received;
-    // The client is slow only while we read: a stopped stream waits for our disk.
+    // The client is slow only while we read: when the stream is paused, it waits for our disk.
     const isReading = request.readableFlowing === true && request.readableLength === 0;
     if (isReading && received < minBytes) cut(request);
   };

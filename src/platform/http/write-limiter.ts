@@ -1,4 +1,4 @@
-/** Limits how often one account writes, whatever it writes: a script with a session must not fill the database. */
+/** Limits how often one account writes, whatever it writes, so that a script with a session cannot fill the database. */
 import { LRUCache } from 'lru-cache';
 import { rateLimitAddress } from '#platform/http/client-address.ts';
 import { rateLimited } from '#platform/http/rate-limit.ts';
@@ -14,12 +14,13 @@ interface WriteLimit {
   limitLoopback: boolean;
 }
 
-/** More accounts than write in one minute. */
+/** More accounts than can write within one minute. */
 const maxAccounts = 20_000;
 
 /**
- * Counts in memory: a statement for each write would cost more than most writes, and a number of processes times the limit
- * protects as well. The minute begins with the first write. Throws `rate_limited` before the body is read.
+ * Counts in memory, because a statement for each write would cost more than most writes. Several processes multiply the
+ * limit, which still protects the database. The minute begins with the first write. Throws `rate_limited` before the body
+ * is read.
  */
 export function writeLimiter(
   { writesPerMinute, limitLoopback }: WriteLimit,

@@ -7,12 +7,12 @@ import type { RefusalCode } from '#kernel/refusal.ts';
 
 /** Larger frames close the socket (security §3.4). Clients send only hints of a few bytes. */
 export const maxFrameBytes = 64 * 1024;
-/** A client that does not read is dropped: a thousand of them must not fill the memory. */
+/** A client that does not read is dropped, so that a thousand of them cannot fill the memory. */
 const maxWaitingBytes = 64 * 1024;
 /** The burst and the steady rate of frames. */
 const burst = 30;
 const framesPerSecond = 10;
-/** Each accepted frame costs queries. Signals are only hints, so frames beyond the rate are dropped. */
+/** Each accepted frame costs queries. Frames are only hints, so those beyond this rate are dropped. */
 const minGapMs = 1_000;
 
 export interface LiveEvent {
@@ -39,9 +39,9 @@ export class Connection {
   readonly pid: string;
   readonly accountId: string;
   readonly address: string | null;
-  /** The number of the last read of its session. */
+  /** The number of the latest read of its session that was applied here. */
   lastRead = 0;
-  /** Reads up to this number began before the last announced change of the session. */
+  /** Reads with a number up to this one began before the last announced change of the session, so they are outdated. */
   outdatedRead = -1;
   #actor: Actor;
   #rights: string;
@@ -74,7 +74,7 @@ export class Connection {
     });
   }
 
-  /** State at the last check of the session. */
+  /** The person as of the last check of the session. */
   get actor(): Actor {
     return this.#actor;
   }
@@ -85,14 +85,15 @@ export class Connection {
     this.#rightsHash = undefined;
   }
 
-  /** Differs when anything of the person does that decides what it may. */
+  /** Compares what decides about the permissions of the person: the string differs when any of it does. */
   get rights(): string {
     return this.#rights;
   }
 
   /**
-   * Whether a statement has read what the session may, by pid, as it is here. Announced changes of sessions arrive before
-   * messages that are written after them, so none is missed.
+   * `readRights`: by session pid, the hash of the rights that a statement has just read. True when they are the rights
+   * known here, so that the session need not be read again. Changes of sessions are announced before messages that are
+   * written after them, so no change is missed.
    */
   hasReadRights(readRights: Readonly<Record<string, string>> | undefined): boolean {
     const read = readRights?.[this.pid];
@@ -101,7 +102,7 @@ export class Connection {
     return read === this.#rightsHash;
   }
 
-  /** The session has changed since it was read. */
+  /** The session has changed since it was last read. */
   get isOutdated(): boolean {
     return this.lastRead <= this.outdatedRead;
   }
@@ -121,7 +122,7 @@ export class Connection {
     this.#socket.send(text);
   }
 
-  /** The reason is a code of the catalogue. */
+  /** The reason of the close frame is a refusal code. */
   close(code: number, reason: RefusalCode): void {
     this.#socket.close(code, reason);
   }
@@ -133,7 +134,7 @@ export class Connection {
     if (this.isOpen) this.#socket.ping();
   }
 
-  /** A bucket of tokens. Closes the socket and returns false when it is empty. */
+  /** A token bucket. When it is empty, closes the socket and returns false. */
   #count(): boolean {
     if (!this.isOpen) return false;
     const now = performance.now();
@@ -148,7 +149,7 @@ export class Connection {
 
 export const rightsOf = ({ person }: Actor): string => JSON.stringify(person);
 
-/** Tells other processes what a person may, without its birthday. */
+/** For other processes: tells whether they know the same rights, without revealing the birthday. */
 export const rightsHashOf = (person: Person): string => hashOf(JSON.stringify(person));
 
 const hashOf = (rights: string): string => hash('sha256', rights, 'base64url').slice(0, 22);

@@ -56,13 +56,13 @@ export class Connections {
     return this.#withKey(accountKey(accountId));
   }
 
-  /** Ids of the accounts that have a socket here: of the given accounts, or of all. */
+  /** Ids of the accounts with a socket in this process: of the given accounts, or of all. */
   accountIds(among?: readonly string[]): string[] {
     const ids = among ?? [...this.#all].map(({ accountId }) => accountId);
     return [...new Set(ids)].filter((id) => this.ofAccount(id).size > 0);
   }
 
-  /** The connections that may be concerned. Their rights are checked afterwards. */
+  /** The connections that may receive the event. Their rights are checked afterwards. */
   candidatesFor({ partyIds = [], employeeIds = [], organizationId, queue }: Facts): Connection[] {
     const sets = [...partyIds, ...employeeIds].map((id) => this.ofAccount(id));
     if (organizationId !== undefined) sets.push(this.#withKey(companyKey(organizationId)));

@@ -1,7 +1,7 @@
 /**
- * Hands committed changes to the open sockets of this process. Changes of other processes come by LISTEN. Before each
- * delivery the sessions of the recipients are read again, unless the statement of the change has found them to be as they are
- * here, so a socket gets nothing that a call would refuse.
+ * Sends committed changes to the open sockets of this process. Changes of other processes come by LISTEN. Before each
+ * delivery the sessions of the recipients are read again, so a socket gets nothing that a call would refuse. They are not
+ * read when the statement of the change has found the rights that are known here.
  */
 import type { WebSocket } from 'ws';
 import type { Actor, Person } from '#access/actor.ts';
@@ -29,19 +29,19 @@ export interface RoutedEvent {
   facts: Facts;
   /** Only these accounts. */
   onlyFor?: readonly string[];
-  /** Id of the `ComingChange` that was announced ahead of it. */
+  /** Id of the `PendingChange` that was announced before it. */
   changeId?: string | undefined;
-  /** The open sessions that the statement of the change has read, by pid: the hash of what their persons may. */
+  /** By session pid: the hash of the rights that the statement of the change has read of open sessions. */
   readRights?: Readonly<Record<string, string>> | undefined;
   /** Returns null when this recipient needs no event. */
   eventFor: (actor: Actor) => LiveEvent | null;
 }
 
-/** Announced within the process before it is written, so that the sessions of its recipients are read meanwhile. */
+/** Announced within the process before the change is written, so that the sessions of the recipients are read meanwhile. */
 export interface ComingChange {
   changeId: string;
   facts: Facts;
-  /** Reads their sessions in the statement that writes. Called synchronously, with at most `batchSize` ids. */
+  /** Reads these sessions in the statement that writes. Called synchronously, with at most `batchSize` ids. */
   findSessions?: FindSessions;
 }
 
@@ -68,7 +68,10 @@ export interface LiveHubOptions {
 
 /** Interval of pings and of session checks: the end of a session may not be announced (security §2.6). */
 const beatMs = 25_000;
-/** Limit of messages that wait for a slow database. Beyond it the clients poll. */
+/**
+ * The limit of messages that wait for a slow database. Beyond it they are dropped, and the clients fetch what they have
+ * missed.
+ */
 const maxQueued = 1_000;
 const batchSize = 500;
 
@@ -101,7 +104,7 @@ export class LiveHub {
       }),
     );
     for (const source of sources) {
-      // Chats commit often, and commits with a NOTIFY take turns.
+      // Commits with a NOTIFY wait for each other, and chats commit often.
       database.share(source.topic, (message) => message, 'after the commit');
       this.#cleanups.push(database.listen(source.topic, (messages) => this.#enqueue({ source, messages })));
       if (source.comingTopic !== undefined)
@@ -119,7 +122,7 @@ export class LiveHub {
     return this.#connections.size;
   }
 
-  /** Throws `rate_limited` or `unavailable`. Call it in the same turn as `add`. */
+  /** Throws `rate_limited` or `unavailable`. Call `add` in the same tick. */
   assertRoom(client: { accountId: string; address: string | null }): void {
     this.#connections.assertRoom(client);
   }
@@ -139,7 +142,7 @@ export class LiveHub {
     connection.send({ type: 'ready', hearsOthers: this.#hearsOthers } satisfies ReadyEvent);
   }
 
-  /** Whether this process receives the messages of the others. */
+  /** Tells whether this process receives the messages of the others. */
   setHearsOthers(hearsOthers: boolean): void {
     this.#hearsOthers = hearsOthers;
   }
@@ -201,7 +204,7 @@ export class LiveHub {
       }),
     );
     await this.#recheck([...new Set(unread.flat())]);
-    // The change of a session may have been announced meanwhile.
+    // A change of a session may have been announced meanwhile.
     await this.#recheck([...new Set(targets.flatMap((one) => one.candidates.filter((it) => it.isOutdated)))]);
     for (const { event, candidates } of targets) this.#send(candidates, event);
   }
@@ -260,7 +263,7 @@ export class LiveHub {
       const batch = connections.slice(from, from + batchSize);
       const read = (this.#readCount += 1);
       const persons = await findSessions([...new Set(batch.map(({ pid }) => pid))]);
-      // A later read may have ended before.
+      // A later read may have been applied before this one.
       const older = batch.filter(({ lastRead }) => lastRead < read);
       for (const [pid, sockets] of Map.groupBy(older, (socket) => socket.pid)) {
         for (const socket of sockets) socket.lastRead = read;

@@ -1,4 +1,4 @@
-/** Opens sockets with the checks of a call: session, role, origin, and room for one more. */
+/** Opens sockets after the checks of a call: session, role, origin, and the limit of open sockets. */
 import type { IncomingMessage } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -45,7 +45,7 @@ export async function mountLive(
       const route = routeFor(handler, { ...options, ...callLimits(options.serverContext) });
       scope.route({
         ...route,
-        // In the turn of the upgrade, so that sockets opened at once are counted.
+        // In the tick of the upgrade, so that sockets opened at the same time are counted.
         preHandler(request, _reply, done) {
           if (request.ws) {
             assertOwnOrigin(request, settings);

@@ -5,7 +5,7 @@ interface Prefetch {
   succeeded: Promise<boolean>;
 }
 
-/** A change that fails takes nothing. */
+/** The limit of prefetches that nobody takes, because their change has failed. */
 const maxKept = 1_000;
 
 export class SessionPrefetches {
@@ -19,7 +19,8 @@ export class SessionPrefetches {
   }
 
   /**
-   * The sessions that have been read for the change; empty when it was not announced before, or came from another process.
+   * The sessions that were read for the change. Empty when the change was not announced before, or came from another
+   * process.
    */
   async take(changeId: string | undefined): Promise<ReadonlySet<string>> {
     const prefetch = changeId === undefined ? undefined : this.#byChange.get(changeId);

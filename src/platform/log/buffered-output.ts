@@ -1,7 +1,8 @@
 /**
- * Standard output of the log. A line of information waits until more lines have come, at most a tenth of a second: a write
- * of its own for every request costs as much as a query. Warnings and errors are written at once, with all before them.
- * Pino's own destination blocks the process while the disk is full; here the lines wait, and later ones are dropped.
+ * Buffered standard output for the log. A line of level info waits for more lines, at most a tenth of a second, because a
+ * write for each request costs as much as a query. Warnings and errors are written at once, together with everything
+ * before them. Pino's own destination blocks the process while the disk is full. Here the lines wait, and later ones are
+ * dropped.
  */
 import { writeSync } from 'node:fs';
 
@@ -13,7 +14,7 @@ const firstUrgentLevel = 40;
 const standardOutput = 1;
 
 export function bufferedOutput(fd: number = standardOutput): { write(line: string): void } {
-  /** What a full disk has refused, then the lines since. */
+  /** First what a full disk has refused, then the lines since. */
   let unwritten: Buffer = Buffer.alloc(0);
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
@@ -32,7 +33,7 @@ export function bufferedOutput(fd: number = standardOutput): { write(line: strin
       const size = before + line.length;
       if (size > maxWaiting) return;
       lines += line;
-      // A timer that is set may be that of a full disk, which a line of information does not try again.
+      // A timer that is already set may be the one of a full disk, and an info line does not try that again.
       const isDue = size >= bufferSize && before < bufferSize;
       if (isDue || levelOf(line) >= firstUrgentLevel) flush();
       else flushSoon();
@@ -40,7 +41,7 @@ export function bufferedOutput(fd: number = standardOutput): { write(line: strin
   };
 }
 
-/** Returns what could not be written: the disk is full, or the reader of a pipe is slow or gone. */
+/** Returns what could not be written, because the disk is full or the reader of the pipe is slow or gone. */
 function writeAll(fd: number, bytes: Buffer): Buffer {
   let rest = bytes;
   try {

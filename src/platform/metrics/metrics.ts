@@ -36,7 +36,7 @@ export function createMetrics({ database, pageCache, clock }: MetricsSources): M
     contentType: registry.contentType,
     observe: calls.observe,
     async text() {
-      // From the first reader on: a process without a reader needs no observers.
+      // Started by the first reader, because a process without readers needs no observers.
       if (!isStarted) collectDefaultMetrics({ register: registry });
       isStarted = true;
       gauges.showConnections(database.countConnections());
@@ -103,7 +103,7 @@ function gaugesOf(registry: Registry) {
       cachePages.set(pages);
       cacheBytes.set(bytes);
     },
-    /** Without an answer of the database the old values are removed. */
+    /** The old values are removed when the database does not answer. */
     showQueues(state: QueueState | null): void {
       for (const one of [deliveries, overdue, jobFailing, jobOverdue, jobAge]) one.reset();
       isUp.set(state ? 1 : 0);

@@ -8,7 +8,7 @@ export interface QueueState {
   jobs: JobState[];
 }
 
-/** However many readers ask, the database is asked once in this time. */
+/** The database is asked at most once in this time, however many readers there are. */
 const lifeMs = 5_000;
 const timeoutMs = 2_000;
 
@@ -24,7 +24,7 @@ export function queueReader({
   let last: Promise<QueueState | null> = Promise.resolve(null);
   return () => {
     const now = clock.now();
-    // A clock that is set back does not make the value live longer.
+    // Also reads again after the clock was set back.
     if (Math.abs(now.getTime() - readAt) >= lifeMs) {
       readAt = now.getTime();
       last = Promise.race([readQueues(database, now), timeout()]).catch(() => null);

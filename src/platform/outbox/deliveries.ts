@@ -17,18 +17,18 @@ export interface ClaimedDelivery {
   tries: number;
 }
 
-/** Clocks of two processes differ by less. */
+/** Clocks of two processes differ by less than this. */
 const skewSeconds = 60;
 
-/** The longest wait by the number of tries: no delivery waits longer than its lease or its backoff. */
+/** By the number of tries: the longest time that a delivery can wait. It is never longer than its lease or its backoff. */
 const longestWaits = Array.from(
   { length: maxTries },
   (_, at) => Math.max(leaseSeconds, backoffSeconds(at + 1) ?? 0) + skewSeconds,
 );
 
 /**
- * A fresh delivery is due even where the clock is behind that of the process that recorded it. A time further away than
- * a delivery may wait was written by a wrong clock and is not waited for.
+ * A fresh delivery is due even when this clock is behind that of the process that recorded it. A time that is further
+ * away than a delivery can wait was written by a wrong clock and is ignored.
  */
 const isDue = (now: Date) => sql<boolean>`(tries = 0 OR next_at <= ${now}
   OR next_at > ${now}::timestamptz + make_interval(secs => (${sql.lit(`{${longestWaits.join()}}`)}::int[])[tries]))`;

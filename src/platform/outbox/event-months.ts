@@ -65,7 +65,10 @@ async function addMonth(tx: Tx, month: Date): Promise<void> {
   await protectPartitions(tx);
 }
 
-/** Ids of a wrong clock, and the months that such an id kept from being added. */
+/**
+ * Drops the default partition when all its events are expired. It holds ids of a wrong clock, and months that could not
+ * be added because of such an id.
+ */
 async function replaceOldDefault(tx: Tx, firstRetained: Date): Promise<void> {
   const { rows } = await sql<{ last: Date | null }>`SELECT max(at) AS last FROM event_default`.execute(tx);
   const last = rows[0]!.last;
@@ -96,7 +99,7 @@ const limitLockWait = (tx: Tx) => sql`SET LOCAL lock_timeout = '500ms'`.execute(
 const startOfMonth = (date: Date, offset: number): Date =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset));
 
-/** The least UUID of version 7 that is made at this time or later. */
+/** The smallest UUID of version 7 that can be made at this time or later. */
 export function firstIdOf(time: Date): string {
   const hex = time.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

@@ -10,10 +10,10 @@ interface LeasedJob {
 
 export const leaseMs = 10 * 60_000;
 
-/** Clocks of two processes differ by less. */
+/** Clocks of two processes differ by less than this. */
 const skewMs = 60_000;
 
-/** A time further away than the job may set was written by a wrong clock and is not waited for. */
+/** A time that is further away than the job can set was written by a wrong clock and is ignored. */
 const dueAt = ({ nextAfter }: LeasedJob, now: Date): { now: Date; tooFar: Date; lease: Date } => {
   const next = nextAfter(now);
   const periodMs = nextAfter(next).getTime() - next.getTime();
@@ -24,7 +24,7 @@ const isDue = ({ now, tooFar, lease }: ReturnType<typeof dueAt>) => sql<boolean>
   (next_at <= ${now} OR next_at > ${tooFar})
   AND (leased_until IS NULL OR leased_until <= ${now} OR leased_until > ${later(lease, skewMs)})`;
 
-/** One statement, because most looks find nothing due. A job that has no row yet gets it, and waits for its time. */
+/** One statement, because usually nothing is due. A job without a row gets one and waits for its time. */
 export async function listDue({ db }: Database, jobs: readonly LeasedJob[], now: Date): Promise<Set<string>> {
   if (jobs.length === 0) return new Set();
   const conditions = jobs.map((job) => sql<boolean>`name = ${job.name} AND ${isDue(dueAt(job, now))}`);

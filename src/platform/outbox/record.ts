@@ -21,13 +21,13 @@ export interface NewEvent<K extends EventKind = EventKind> {
   secret?: Record<string, string> | undefined;
   /** The client's network (see `networkOf`), for the audit log. */
   ipPrefix?: string | undefined;
-  /** Numbers for the listeners, which are not kept. */
+  /** For the listeners of the event kind only; they are not stored. */
   hint?: EventHint | undefined;
 }
 
 export type EventHint = Readonly<Record<string, number>>;
 
-/** Without the payload: the other processes hear of it too. */
+/** Without the payload, because the other processes get it too. */
 export interface CommittedEvent {
   kind: EventKind;
   subjectId: string | null;
@@ -97,7 +97,7 @@ async function recordBatch(tx: Tx, events: readonly NewEvent[]): Promise<string[
 
 const written = new WeakMap<Tx, Map<EventWriter, WrittenEvent[]>>();
 
-/** A writer gets all its events of the transaction at once. */
+/** A writer gets all its events of the transaction in one call. */
 function passToWriters(tx: Tx, event: NewEvent & { id: string }): void {
   const { id, kind, payload, actorId = null, subjectId = null } = event;
   for (const writer of listWriters(kind)) {
@@ -106,7 +106,7 @@ function passToWriters(tx: Tx, event: NewEvent & { id: string }): void {
     const events = byWriter.get(writer) ?? [];
     if (events.length === 0)
       beforeCommit(tx, () => {
-        // Events that writers record come in a later step.
+        // Events that a writer records are handled in the next round.
         byWriter.delete(writer);
         return writer.write(tx, events);
       });

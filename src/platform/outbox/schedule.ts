@@ -1,6 +1,6 @@
 /**
- * Scheduled jobs, a few at a time, so that a long one holds up no other. Runs missed while no process was up are made up by
- * a single run. A job of each process has no row.
+ * Runs scheduled jobs, a few at a time, so that a long one does not hold up the others. Runs that were missed while no
+ * process was up are made up by a single run. A job that runs in every process has no row.
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 /**
- * Seals the audit log with a chain of hashes (migration 0062). Inserting an event costs nothing: a job seals ranges of ids
- * that are finished. A range never spans two months, because the log is dropped by months.
+ * Seals the audit log with a chain of hashes (migration 0062). Inserting an event costs nothing extra: a job seals ranges
+ * of ids that can get no more events. A range never spans two months, because the log is dropped by months.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';

@@ -6,7 +6,7 @@ const read = (name: string) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${
 
 let loading: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
 
-/** One family with Cyrillic, Latin, digits and punctuation: fonts of one script lose the rest. Read once. */
+/** One family with Cyrillic, Latin, digits and punctuation, because a font of one script lacks the rest. Read once. */
 export const loadFonts = (): Promise<{ regular: Buffer; bold: Buffer }> =>
   (loading ??= Promise.all([read('DejaVuSans.ttf'), read('DejaVuSans-Bold.ttf')]).then(([regular, bold]) => ({
     regular,

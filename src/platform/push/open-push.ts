@@ -68,11 +68,11 @@ async function statusOf(request: Parameters<typeof requestPublic>[0]): Promise<n
 }
 
 /**
- * The browser has unsubscribed. 401 and 403 say only that our signature was refused, as with a wrong clock: the fault is
- * ours and ends, so the device stays. A browser of an earlier key unsubscribes itself at its next visit.
+ * The browser has unsubscribed. 401 and 403 say only that our signature was refused, for example because our clock is
+ * wrong. That fault passes, so the device stays. A browser with an earlier key unsubscribes itself at its next visit.
  */
 const gone = [404, 410];
-/** A message that the service will never take. */
+/** A message that the service will never accept. */
 const refused = [400, 413];
 
 function isTaken(status: number): boolean {

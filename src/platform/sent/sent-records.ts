@@ -36,8 +36,8 @@ export type SentKind = keyof SentRecords;
 const fileOf = (dataDir: string, kind: SentKind): string => join(dataDir, 'sent', `${kind}.jsonl`);
 
 /**
- * A single write in append mode, so concurrent writers do not interleave their lines. A full disk cuts a line, which must not
- * take the next one with it.
+ * A single write in append mode, so that concurrent writers do not mix their lines. A full disk may leave a cut line; the
+ * next record then starts on a new line.
  */
 export async function appendSent<K extends SentKind>(
   dataDir: string,

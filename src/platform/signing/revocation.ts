@@ -44,7 +44,7 @@ function judge(
   return lists.some(isFresh) ? null : 'CRL_STALE';
 }
 
-/** Signatures of large lists take up to a second, so each is verified once. By the key of the authority. */
+/** The signature of a large list takes up to a second, so each list is verified once. Keyed by the authority. */
 const verified = new WeakMap<RevocationList, Map<string, boolean>>();
 
 /** True when the authority has signed the list and may do so. */

@@ -1,6 +1,6 @@
 /**
- * Computes in threads what would keep the process from serving others: JavaScript hashes some 40 MB a second by GOST and
- * takes 3 to 20 ms for a signature; OpenSSL takes 7 ms for the SHA-256 of a file of 10 MB, and several files come at once.
+ * Runs expensive computations in threads. JavaScript hashes about 40 MB a second by GOST and verifies a signature in 3 to
+ * 20 ms. OpenSSL takes 7 ms for the SHA-256 of 10 MB, and several files may come at once.
  */
 import { availableParallelism } from 'node:os';
 import { Refusal } from '#kernel/refusal.ts';
@@ -38,8 +38,8 @@ const threads = new TaskThreads<SignatureTask, SignatureResult>({
 });
 
 /**
- * Hashes one part by GOST. A part is a task of its own, so that documents take turns at the threads. Throws `unavailable`
- * when too many tasks wait.
+ * Hashes one part by GOST. Each part is a task of its own, so that documents share the threads. Throws `unavailable` when
+ * too many tasks wait.
  */
 export const updateInThread = async (task: HashPartTask): Promise<StreebogState> =>
   (await run(task)) as StreebogState;

@@ -8,7 +8,10 @@ import type { Sms } from './sms.ts';
 export interface SmsOptions {
   /** smsru://API_ID@sms.ru?from=NAME, or null without a provider. */
   smsUrl: string | null;
-  /** Without a provider messages go to a local file. False in production: a code in a file is read by nobody it is for. */
+  /**
+   * Without a provider, messages go to a local file. False in production, where their recipients could not read that
+   * file.
+   */
   mayWriteFile: boolean;
   dataDir: string;
   clock?: Clock;

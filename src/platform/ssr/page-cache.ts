@@ -41,9 +41,9 @@ export interface PageLifetimes {
 
 const lifetimes: PageLifetimes = { freshMs: 5_000, staleMs: 10 * 60_000 };
 
-/** Otherwise the library remembers the time for a millisecond, by a timer that costs more than reading it. */
+/** Otherwise the library caches the time for a millisecond, with a timer that costs more than reading the clock. */
 const withoutTimer = { ttlResolution: 0 };
-/** A value that is created while the cache is cleared is returned to its callers, but not cached. */
+/** A value that is created while the cache is cleared is returned to its callers but not cached. */
 const options = { ...withoutTimer, ignoreFetchAbort: true };
 
 export class PageCache {

@@ -20,7 +20,7 @@ export function serveDocuments(
 ): void {
   for (const { path, type, render } of documents) {
     app.get<{ Params: Record<string, string> }>(path, { exposeHeadRoute: true }, async (request, reply) => {
-      // Not the path that was sent: it has a spelling for each escaped letter.
+      // Not the requested path, which has many spellings because letters may be escaped.
       const key = [path, ...Object.values(request.params)].join(' ');
       const cached = await pages.getOrRender(key, () => render(request.params));
       if (!cached) return reply.callNotFound();

@@ -86,9 +86,9 @@ const sharedPage = {
 };
 
 /**
- * Without a query, and without a session, not even an expired one. The only other cookie that affects the page is `a11y`,
- * applied to the cached bytes. Pages are found by any case of letters and by escaped ones, but changes clear them by their
- * usual paths.
+ * Requests without a query and without a session, not even an expired one. The only other cookie that affects a page is
+ * `a11y`, which is applied to the cached bytes. Pages are found in any letter case and with escaped letters, but changes
+ * clear them by their usual paths.
  */
 const isShared = ({ authenticated: { actor, sessionEnded }, url }: FastifyRequest, path: string): boolean =>
   !actor.person && !sessionEnded && !url.includes('?') && path === path.toLowerCase() && !path.includes('%');
@@ -168,7 +168,7 @@ async function sendRendered(
   page: RenderedPage,
   { request, options, a11y }: { request: FastifyRequest; a11y: A11yTransform | null; options: PagesOptions },
 ): Promise<FastifyReply> {
-  // With cookies of an expired session the browser would behave as signed in.
+  // With cookies of an expired session the browser would act as signed in.
   if (request.authenticated.sessionEnded) setCookies(reply, clearCookies(options.settings));
   if (!('parts' in page)) return reply.redirect(page.location ?? '/', page.status);
   reply

@@ -33,8 +33,8 @@ export interface Vault {
 }
 
 /**
- * Data keys are not cached. Unwrapping one takes 15 µs; what costs is reading the row, and a remembered row would outlive
- * an erasure by another process and the rollback of the transaction that had made it.
+ * Data keys are not cached. Unwrapping one takes only 15 µs; reading its row is what costs. A cached row would outlive an
+ * erasure by another process, and a rollback of the transaction that made it.
  */
 export const createVault = (keys: MasterKeys): Vault => ({
   async seal(db, accountId, { context, text }) {
