@@ -39,7 +39,7 @@ const maxDomain = 255;
 const isLocal = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}_.+-]/u.test(sign);
 const isDomain = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}.-]/u.test(sign);
 
-/** Looks around every sign @: a pattern for the whole address would take a time that grows faster than the text. */
+/** Searches around every `@`: the time of a pattern for the whole address would grow faster than the text. */
 function emailsIn(text: string): Trace[] {
   const traces: Trace[] = [];
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -62,7 +62,7 @@ function namePatterns({ lastName, nickname }: TracedPerson): RegExp[] {
   ];
 }
 
-/** A surname with any ending: the stem is what all cases of a Russian one share. A short one is taken as a whole. */
+/** A surname with any ending. All cases of a Russian surname share the stem. A short surname is matched as a whole. */
 function inflected(lastName: string): RegExp {
   const stem = lastName.slice(0, lastName.length >= 7 ? -2 : -1);
   return stem.length < 4 ? wholeWord(escaped(lastName)) : wholeWord(`${escaped(stem)}\\p{L}{0,4}`);

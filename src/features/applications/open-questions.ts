@@ -34,7 +34,8 @@ const isFrozen = ({ freezeAfter }: Pick<SelectionQuestion, 'freezeAfter'>, now: 
   freezeAfter !== null && moscowDay(now) > freezeAfter;
 
 /**
- * True for a question that submitted applications have to answer from the deadline on. The hidden grace does not move it.
+ * True for a question that submitted applications have to answer after the deadline. The hidden grace does not move that
+ * moment.
  */
 export const isLate = (
   { required }: Pick<SelectionQuestion, 'required'>,
@@ -42,8 +43,8 @@ export const isLate = (
 ): boolean => required === 'AFTER_DEADLINE' && lateStates.includes(state) && now >= selection.closeAt;
 
 /**
- * Whether an answer is required now. Not after its last day, and an author who fixes a returned application need not answer
- * late questions first.
+ * Whether an answer is required now. After its last day it is not, and an author who fixes a returned application need
+ * not answer late questions first.
  */
 export function isRequiredNow(question: AskedQuestion, moment: AnswerMoment): boolean {
   if (question.required === 'ALWAYS') return !isFrozen(question, moment.now);

@@ -36,7 +36,7 @@ export const recordTypes = [
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-/** The last three are of several types: which one, only their rows say. */
+/** The last three have subjects of several types; only the row of the subject tells which. */
 export type SubjectType = RecordType | 'chat' | 'document' | 'invitation';
 
 /** Null for areas whose events have no subject. */

@@ -1,6 +1,6 @@
 /**
- * The table of letters (e-mails and SMS): event → recipient → channel → text. Events that are not here send nothing.
- * Texts contain no personal details; the recipient signs in to read more (product §13).
+ * The table of letters (e-mails and SMS): event → recipient → channel → text. Events without a row send nothing. Texts
+ * contain no personal details; the recipient signs in to read more (product §13).
  */
 import type { Role } from '#access/actor.ts';
 import { needsPhone } from '#features/phone/needs-phone.ts';

@@ -1,7 +1,7 @@
 /** When a common letter is due (product §13): the morning of the day or week, and no letter in the quiet hours. */
 import type { MailMode } from '#features/notifications/notices.ts';
 
-/** Hours of Moscow. Letters of the night are sent when it is over. */
+/** Hours of Moscow. Letters of the night are sent when they are over. */
 export interface QuietHours {
   from: number;
   to: number;
@@ -22,7 +22,7 @@ const moscowMs = 3 * hourMs;
 const digestHour = 9;
 const mondayIndex = 1;
 
-/** Null when no letter goes. `night` is null for those who want letters at any hour. */
+/** Null when no letter is sent. `night` is null for recipients who want letters at any hour. */
 export function mailTimeOf(mode: MailMode, now: Date, night: QuietHours | null): Date | null {
   if (mode === 'NONE') return null;
   if (mode === 'DAILY') return nextAt(now, digestHour);

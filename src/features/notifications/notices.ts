@@ -1,7 +1,7 @@
 /**
  * The table of notices (product §13): event → who sees it under the bell, how urgent it is, and when it is done. The
- * settings page and docs/notifications.md are made of it. Letters of the same events stand in `letters.ts`; the settings
- * of the recipient decide whether such a letter goes at once or in the common letter of the day or week.
+ * settings page and docs/notifications.md are made from it. Letters of the same events are in `letters.ts`; the
+ * recipient's settings decide whether such a letter is sent at once or with the common letter of the day or week.
  */
 import type { Role } from '#access/actor.ts';
 import type { Locales } from '#kernel/translate.ts';

@@ -7,16 +7,16 @@ export interface SelectionDates {
   graceMinutes: number;
 }
 
-/** Submissions that arrived before the end may still be running: the jobs act so much later. */
+/** Submissions that arrived before the end may still be running, so the jobs wait for this time. */
 export const settleSeconds = 30;
 
-/** The end for submissions that arrive. Authors know only `closeAt`. */
+/** The end for submissions that arrive. Authors are told only `closeAt`. */
 const endOfGrace = ({ closeAt, graceMinutes }: Pick<SelectionDates, 'closeAt' | 'graceMinutes'>): Date =>
   new Date(closeAt.getTime() + graceMinutes * 60_000);
 
 /**
- * Whether an application may be submitted now. The dates decide by themselves: a job that is late neither keeps a
- * selection shut nor leaves it open.
+ * Whether an application may be submitted now. The dates decide, so a late job neither keeps a selection closed nor
+ * leaves it open.
  */
 export const acceptsApplications = (selection: SelectionDates, now: Date): boolean =>
   (selection.state === 'OPEN' || selection.state === 'ANNOUNCED') &&

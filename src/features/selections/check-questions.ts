@@ -2,7 +2,7 @@
 import type { TextKey } from '#kernel/translate.ts';
 import type { QuestionFields, QuestionType } from '#features/selections/questions.ts';
 
-/** Empty: the type has no answers to choose from, so no condition can name it. */
+/** Empty: the type has no answers to choose from, so a condition cannot name one. */
 export const answersOf = ({ type, options }: Pick<QuestionFields, 'type' | 'options'>): string[] => {
   if (type === 'YES_NO') return ['yes', 'no'];
   return hasOptions(type) ? options.map(({ key }) => key) : [];
@@ -14,7 +14,7 @@ export const hasOptions = (type: string): boolean => type === 'ONE_OF' || type =
 const limited: readonly QuestionType[] = ['TEXT', 'LONG_TEXT', 'NUMBER', 'MANY_OF', 'FILE'];
 export const hasLimits = (type: string): boolean => limited.some((one) => one === type);
 
-/** Drops what the type does not have, so that a changed type leaves nothing behind. */
+/** Drops properties that the type does not have, so that a change of the type leaves nothing behind. */
 export function tidyQuestion(question: QuestionFields): QuestionFields {
   const { type } = question;
   return {

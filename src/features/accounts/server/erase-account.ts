@@ -9,7 +9,7 @@ import type { Eraser } from '#platform/erasure/eraser.ts';
 /** Days in which the person may change their mind (product §2). */
 export const erasureDays = 30;
 
-/** Runs last. The letter about it goes to the former address, which is a secret of the event. */
+/** Runs last. The letter about it goes to the erased address, which the event carries as a secret. */
 export const accountEraser: Eraser = {
   tables: ['account', 'account_token', 'known_network', 'session'],
   async erase(tx, { accountId, email, t }) {

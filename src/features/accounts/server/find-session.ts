@@ -1,4 +1,7 @@
-/** Reads the session of a request with all the facts that the permission table needs: one query. Only a call that confirms it may remember it. */
+/**
+ * Reads the session of a request with all facts that the permission table needs, in one query. Only a call whose writing
+ * statement confirms the session may use a remembered one.
+ */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { compileOnce } from '#platform/db/compile-once.ts';
@@ -23,7 +26,7 @@ const sessionBySid = compileOnce('session-by-sid', (_db, sidHash: string) =>
   selectSessions(sql`s.sid_hash = ${sidHash}`),
 );
 
-/** An open socket does not count as use of the session: the idle time continues. */
+/** An open socket does not count as use of the session, so the idle time goes on. */
 export const createFindSessions =
   (db: Db): FindSessions =>
   async (pids) => {
@@ -36,15 +39,17 @@ export const createFindSessions =
 export type ReadSession = Pick<LiveSession, 'pid' | 'sidHash' | 'person'>;
 
 /**
- * The open sessions among the JSON array `pids`. The planner expects equally many rows of any JSON, so that it keeps its
- * plan; of an array it would plan each time. OFFSET makes it look up each session by its key: for the hundred rows that it
- * expects it would read whole tables.
+ * The open sessions among the JSON array `pids`. The planner expects the same number of rows of any JSON, so it keeps its
+ * plan; for an array it would plan anew each time. OFFSET makes it look up each session by its key: for the hundred rows
+ * that it expects it would read whole tables.
  */
 export const openSessions = (pids: RawBuilder<unknown>): RawBuilder<SessionRow> => sql<SessionRow>`
   SELECT found.* FROM jsonb_array_elements_text(${pids}) AS wanted (pid),
     LATERAL (${selectSessions(sql`s.pid = wanted.pid`)} OFFSET 0) found`;
 
-/** A condition on rows of `openSessions`: the session of JSON `ReadSession` is still so, and need not be marked as seen. */
+/**
+ * A condition on rows of `openSessions`: the session still equals the JSON `ReadSession` and need not be marked as seen.
+ */
 export const isUnchangedAmong = (sessions: string, session: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM ${sql.ref(sessions)} current WHERE pid = ${session}->>'pid'
     AND "sidHash" = ${session}->>'sidHash' AND NOT "isStale" AND person = ${session}->'person')`;

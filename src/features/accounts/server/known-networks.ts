@@ -1,4 +1,7 @@
-/** Networks that an account has signed in from in the last 90 days: guesses from elsewhere do not lock its owner out. */
+/**
+ * Networks from which an account has signed in within the last 90 days, so that guesses from elsewhere do not lock its
+ * owner out.
+ */
 import { sql } from 'kysely';
 import { addDays } from '#kernel/add-days.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';

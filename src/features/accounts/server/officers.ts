@@ -24,7 +24,7 @@ export function keepOneSuper(supers: ReadonlySet<string>, id: string): void {
     throw new Refusal('last_admin', { text: 'accounts@refusals.lastSuper' });
 }
 
-/** Capabilities are read with every request, so sessions stay and follow at once. */
+/** Capabilities are read with every request, so a change takes effect at once and sessions stay open. */
 export async function setCapabilities(
   tx: Tx,
   { id, capabilities }: { id: string; capabilities: readonly Capability[] },

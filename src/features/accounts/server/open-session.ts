@@ -42,8 +42,8 @@ export async function openSession(tx: Tx, session: NewSession): Promise<string> 
 }
 
 /**
- * Gives the session of the request new keys, and the lifetime of the current role where that is shorter. What the
- * password has granted stays: the time when it was given, and the end of the session.
+ * Gives the session of the request new keys, and the lifetime of the current role if that is shorter. Keeps what the
+ * password has granted: the time when it was given, and the end of the session.
  */
 export async function rotateSession(
   tx: Tx,

@@ -14,7 +14,9 @@ interface Withdrawal {
   now: Date;
 }
 
-/** Throws `validation_failed` for the terms, which are a contract: who does not accept them leaves. */
+/**
+ * Throws `validation_failed` for the terms, which are a contract: a person who does not accept them deletes the account.
+ */
 export async function withdrawConsents(tx: Tx, { accountId, kinds, now }: Withdrawal): Promise<void> {
   if (!kinds.length) return;
   if (kinds.includes('terms')) {

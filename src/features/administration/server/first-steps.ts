@@ -19,7 +19,7 @@ export async function listFirstSteps(
   return possible.filter((_, at) => !rows[0]!.done[at]);
 }
 
-/** The capability of the page that a step leads to. */
+/** The capability that the page of the step needs. */
 const capabilities: Record<FirstStep, Capability> = {
   contacts: 'fk.content',
   legalTexts: 'fk.content',
@@ -29,7 +29,7 @@ const capabilities: Record<FirstStep, Capability> = {
   news: 'fk.content',
 };
 
-/** Each has a row when its step is done. */
+/** For each step a query that has a row when the step is done. */
 const doneBy = (now: Date): Record<FirstStep, RawBuilder<unknown>> => ({
   contacts: sql`SELECT FROM contact_card WHERE '' NOT IN (name, address, phone, email)`,
   legalTexts: sql`SELECT WHERE NOT EXISTS (SELECT FROM current_legal_text WHERE is_initial)`,

@@ -15,10 +15,10 @@ const promisedWorkingDays = {
   chat: answerWorkingDays,
 };
 
-/** Counts and dates only: who wants to know more signs in. */
+/** Only counts and dates: an officer signs in to learn more. */
 export interface OverduePayload {
   records: number;
-  /** Since when the first of them waits. */
+  /** When the record that waits longest began to wait. */
   since: string;
 }
 

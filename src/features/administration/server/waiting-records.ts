@@ -7,7 +7,7 @@ import { queueCapabilities } from '#features/chat/queue-capabilities.ts';
 import { waitsForFund, waitsSince } from '#features/chat/server/answer-until.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
-/** Who works on a queue: the capability of its action in the permission table. */
+/** The capability of the officers who work on a queue, taken from the permission table. */
 const capabilities: Record<WaitingKind, Capability> = {
   organization: 'fk.orgs',
   scenario: 'fk.moderation',
@@ -21,8 +21,7 @@ const queues = {
     WHERE state = 'MODERATION' AND submitted_at IS NOT NULL`,
   question: sql`SELECT 'question' AS kind, id, number::text AS name, created_at AS since FROM support_question
     WHERE state IN ('NEW', 'IN_WORK')`,
-  // An officer may work on a question that is answered: then nothing waits.
-  // The names of those alone that are listed.
+  // A question IN_WORK may be answered already; then `since` is null. Names are read only of the listed records.
   chat: sql`SELECT 'chat' AS kind, id, (SELECT a.last_name || ' ' || a.name FROM account a WHERE a.id = c.subject_id) AS name, since
     FROM (SELECT t.id, t.subject_id, ${waitsSince} AS since FROM chat_thread t
       WHERE t.type = 'SUPPORT' AND ${waitsForFund}) c
@@ -45,11 +44,11 @@ export async function listLongestWaiting(db: Db, actor: Actor): Promise<WaitingR
 export interface OverdueQueue {
   kind: WaitingKind;
   count: number;
-  /** Since when the first of them waits. */
+  /** When the record that waits longest began to wait. */
   since: Date;
 }
 
-/** The queues with records that have waited since the last day of their kind or longer. A day is one of Moscow. */
+/** The queues with records that have waited since the given day of their kind, or longer. Days are those of Moscow. */
 export async function listOverdueQueues(
   tx: Tx,
   lastDayOf: (kind: WaitingKind) => string,

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 
 export interface WaitingAppeal {
   id: string;
-  /** The move that it is against, and who made it. */
+  /** The move that the appeal is against, and the officer who made it. */
   against: ApplicationMove;
   decidedBy: string | null;
 }
@@ -53,7 +53,7 @@ export async function answerAppeal(tx: Tx, options: AnswerAppeal): Promise<void>
   await moveApplication(tx, { application, move, actorId: officerId, now, set, comment: answer });
 }
 
-/** The index decides about chosen scenarios; this names the other application before it does. */
+/** The index on chosen scenarios decides; this names the other application before it does. */
 async function refuseTaken(tx: Tx, application: ApplicationRow): Promise<void> {
   const { id, scenario_id: scenarioId, author_id: authorId } = application;
   if (scenarioId === null) return;

@@ -1,4 +1,4 @@
-/** Selections that an author may apply to, with what is known of him before the application. */
+/** Selections that an author may apply to, checked against what is known of the author before there is an application. */
 import { sql } from 'kysely';
 import { unsentStates } from '#features/applications/lifecycle.ts';
 import type { FactsContext } from '#features/applications/server/submission-facts.ts';

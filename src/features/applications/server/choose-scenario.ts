@@ -22,7 +22,7 @@ interface Choice {
 }
 
 /**
- * Links the scenario, resets the confirmation of the blind package, and fills fields from the card of the scenario: empty
+ * Links the scenario, resets the confirmation of the blind package, and fills fields from the scenario's card: empty
  * ones, and those that still have the text of the previous card. Throws `validation_failed`, `order_duplicate_text`,
  * `scenario_in_use`.
  */
@@ -42,7 +42,7 @@ export async function chooseScenario(
   for (const name of Object.keys(refilled)) steps.add(name === 'aiUse' ? 'declarations' : 'materials');
 }
 
-/** The fields as they are without a choice that was not sent: what its card filled in is what was submitted. */
+/** The fields without a choice that was not submitted: what its card has filled in goes back to what was submitted. */
 export async function fieldsWithoutChoice(
   tx: Tx,
   { scenario_id: chosenId, fields, submission }: ApplicationRow,
@@ -102,7 +102,7 @@ export const fieldsOfCard = ({ title, logline, annotation, characters, aiUse }: 
     .join('\n'),
 });
 
-/** The indexes decide; this names the reason before they do. */
+/** The indexes would refuse the choice too; this names the reason before they do. */
 async function refuseTaken(tx: Tx, application: ApplicationRow, scenarioId: string): Promise<void> {
   const { id: exceptId, author_id: authorId, wave_id: waveId } = application;
   const taken = await findTaken(tx, { scenarioId, authorId, waveId, exceptId });

@@ -31,8 +31,8 @@ export async function expireApplications(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Continues the check of applications whose last day for mending is over, with what was submitted before. The day stays, so
- * that intake finds them. What arrived on that day may still be written. Returns the number.
+ * Continues the check of applications that were not fixed by their last day, with what was submitted before. Keeps that
+ * day, so that intake finds them. What arrived on that day may still be being written. Returns the number.
  */
 export async function resumeUnfixed(tx: Tx, now: Date): Promise<number> {
   const today = moscowDay(new Date(now.getTime() - settleSeconds * 1000));

@@ -82,7 +82,7 @@ export async function findApplication(db: Db | Tx, id: string): Promise<FoundApp
   return { facts: { ownerId: application.author_id }, application };
 }
 
-/** Locks the row: a second call about the application waits here and then reads what the first one wrote. */
+/** Locks the row: a concurrent call about the application waits here and then reads what the first one has written. */
 export async function lockApplication(tx: Tx, id: string): Promise<ApplicationRow> {
   await tx
     .selectFrom('application')
@@ -95,7 +95,7 @@ export async function lockApplication(tx: Tx, id: string): Promise<ApplicationRo
 
 export type LockedApplication = Pick<ApplicationRow, 'id' | 'state' | 'selection_id' | 'number'>;
 
-/** In the order of ids, as all who lock several applications. Throws `not_found`. */
+/** Locks in the order of ids, as all callers that lock several applications do. Throws `not_found`. */
 export async function lockApplications(tx: Tx, ids: readonly string[]): Promise<LockedApplication[]> {
   if (ids.length === 0) return [];
   const locked = await tx

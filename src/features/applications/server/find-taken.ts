@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * A condition on the application `a`. One that its author mends keeps what it has submitted, also after the choice of another
- * scenario: it may go on with it.
+ * A condition on the application `a`: it has the scenario. A returned application also keeps the scenario that it has
+ * submitted, because its author may go back to it.
  */
 export const hasScenario = ({ scenarioId, authorId }: Pick<Wanted, 'scenarioId' | 'authorId'>) =>
   sql<boolean>`a.author_id = ${authorId} AND (a.scenario_id = ${scenarioId} OR a.state = 'NEED_FIX'

@@ -45,7 +45,7 @@ export function toApplicationItem(row: ApplicationRow, { calendar, now, t }: Ite
   };
 }
 
-/** Day 1 is the first working day after the status began. Before that it is day 1 too, not day 0. */
+/** Day 1 is the first working day after the status began. The days before it count as day 1 as well, not as day 0. */
 const dayOfStatus = (row: ApplicationRow, { calendar, now }: Pick<ItemContext, 'calendar' | 'now'>) => ({
   day: Math.max(1, workingDaysBetween(calendar, moscowDay(row.state_since), moscowDay(now))),
   of: row.statusDays!,

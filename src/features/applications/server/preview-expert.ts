@@ -77,7 +77,7 @@ async function readPages({ db, files, readerId }: TextPreviewContext, key: strin
 
 const titlePageWords = 40; // product §7
 
-/** A title page has few words and a text behind it. A page without words may be a scan. */
+/** A title page has few words and is followed by text. A first page without words may be a scan. */
 function cutPagesOf(pages: readonly string[]): number {
   if (pages.length < 2) return 0;
   const words = pages[0]!.split(/\s+/).filter(Boolean).length;

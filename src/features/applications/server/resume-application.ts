@@ -32,7 +32,7 @@ async function submittedChoice(
   const { submittedScenarioId: scenarioId } = application;
   if (scenarioId === null) return {};
   if (scenarioId === application.scenario_id) return { blind_text_id: textId };
-  // Another application got it under an earlier release: the index would refuse a second one.
+  // An earlier release may have let another application take the scenario, and the index would refuse it here.
   if (await findTaken(tx, { scenarioId, authorId, waveId, exceptId })) return {};
   const fields = JSON.stringify(await fieldsWithoutChoice(tx, application));
   return { scenario_id: scenarioId, blind_text_id: textId, fields };

@@ -63,7 +63,7 @@ export async function prepareApplication(
 const triesPerHour = 30;
 
 /**
- * Outside of the transaction that submits. Null where nothing is to be verified. Throws `version_conflict`,
+ * Runs outside of the transaction that submits. Null when there is nothing to verify. Throws `version_conflict`,
  * `signature_invalid`, `signing_unavailable`, `rate_limited`.
  */
 export async function verifyOwnSignature(

@@ -15,7 +15,7 @@ export interface SimilarText {
   percent: number;
 }
 
-/** Candidates that are compared whole. The others share fewer bands: a formula, not a story. */
+/** Candidates that are compared as a whole. Those with fewer common bands share phrases, not a story. */
 const maxCandidates = 200;
 
 /** At most three scenarios, the nearest first. Empty while the text has no fingerprint. */
@@ -46,8 +46,8 @@ export interface FingerprintOptions {
 }
 
 /**
- * Reads the text in its own process. A text without words gets an empty fingerprint. A text that was not read, because the
- * process crashed or took too long, gets none: `fingerprintMissingTexts` tries it again.
+ * Reads the text in its own process. A text without words gets an empty fingerprint. A text that could not be read,
+ * because the process crashed or took too long, gets none: `fingerprintMissingTexts` tries it again.
  */
 export async function fingerprintText(
   { database, files, now }: FingerprintOptions,

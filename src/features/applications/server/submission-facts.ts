@@ -85,7 +85,7 @@ export async function gatherFacts(
   };
 }
 
-/** A scenario that waits for a check or is being mended stays available: the choice was made before. */
+/** A scenario that is being moderated or reworked stays available, because it was chosen before. */
 async function isAvailable(db: Db | Tx, scenarioId: string | null): Promise<boolean> {
   if (scenarioId === null) return true;
   const { state } = await db

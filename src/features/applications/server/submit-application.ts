@@ -37,8 +37,8 @@ interface SubmitOptions {
 }
 
 /**
- * A second press answers what the first one has done, also when an officer has taken the application since. A check that goes
- * on for another reason has not received anything.
+ * A repeated press gets the answer of the first one, even when an officer has taken the application since. An application
+ * whose check continues for another reason has received no submission.
  */
 export const isSent = <Row extends Pick<ApplicationRow, 'state' | 'number' | 'lastMove'>>(
   row: Row,
@@ -59,7 +59,7 @@ export async function submitApplication(
   await shareSelectionOf(tx, id);
   const application = await lockApplication(tx, id);
   if (isSent(application)) return application.number;
-  // A call that trickles in for longer does not keep its place before the deadline.
+  // A request whose body trickles in for longer loses its place before the deadline.
   const now = latestOf(arrivedAt, new Date(clock.now().getTime() - settleSeconds * 1000));
   await refuseLate(tx, application, now);
   const { vault } = services;
@@ -71,10 +71,7 @@ export async function submitApplication(
   return application.number ?? giveNumber(tx, application);
 }
 
-/**
- * A selection that is closed by hand waits for the submissions that are being written. Those that come after it see the
- * closed selection.
- */
+/** Closing a selection by hand waits for submissions that are being written. Later submissions see the closed selection. */
 const shareSelectionOf = (tx: Tx, applicationId: string) =>
   sql`
     SELECT FROM selection WHERE id = (SELECT selection_id FROM application WHERE id = ${applicationId})

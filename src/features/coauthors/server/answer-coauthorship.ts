@@ -58,7 +58,7 @@ export async function acceptCoauthorLink(tx: Tx, { code, accountId, now }: Accep
   return bound.id;
 }
 
-/** One person is one party: the author and a co-author of the list cannot take another share by a link. */
+/** One person is one party: neither the author nor a listed co-author can take another share by a link. */
 async function refuseTwice(
   tx: Tx,
   { id, scenarioId, accountId }: { id: string; scenarioId: string; accountId: string },

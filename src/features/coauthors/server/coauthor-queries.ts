@@ -54,8 +54,8 @@ export async function findNamedCoauthor(db: Db, id: string): Promise<FoundCoauth
 }
 
 /**
- * Belongs to the account that has used the link or has answered, else to the account with the invited address. An address
- * that is not confirmed proves nothing.
+ * The invitation belongs to the account that has used the link or has answered. Without such an account it belongs to the
+ * one with the invited address, if that is confirmed.
  */
 const ownerId = sql`coalesce(c.account_id,
   (SELECT a.id FROM account a WHERE a.email = c.email AND a.email_confirmed_at IS NOT NULL))`;

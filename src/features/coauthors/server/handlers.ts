@@ -66,7 +66,7 @@ const answerHandlers: Handler[] = [
   defineHandler(calls.confirmCoauthorship, {
     ...ofCoauthorship,
     input: schemas.confirmCoauthorshipForm,
-    // Who confirms takes on a contract: an adult with a confirmed address. Everybody may decline.
+    // Confirming a share is a contract, so it needs an adult with a confirmed address. Everybody may decline.
     run: async ({ database, actor, accountId, now, input, subject: { id, scenarioId } }) => {
       checkMayPublish(personOf(actor), now);
       const options = { id, scenarioId, accountId, move: 'confirm', now, shownShare: input.share } as const;

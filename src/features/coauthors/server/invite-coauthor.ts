@@ -18,11 +18,11 @@ interface RenewOptions {
   share: number;
 }
 
-/** A new link and a letter; the earlier link ends. */
+/** Makes a new link and sends it by letter; the earlier link stops working. */
 async function renewInvitation(tx: Tx, options: RenewOptions): Promise<void> {
   const { coauthorId, scenarioId, authorId, now, share } = options;
   const { code, columns } = newLink(now);
-  // Who has declined may have another share: the new invitation is for the address again.
+  // Unbinds the account that has declined: the new invitation is again for the address.
   await tx
     .updateTable('scenario_coauthor')
     .set({ account_id: null })
@@ -55,8 +55,9 @@ export async function inviteCoauthorAgain(tx: Tx, options: Omit<RenewOptions, 's
 }
 
 /**
- * The letter names the share: who has answered is invited again. Who has not gets one letter a day about other shares, which
- * does not count as an invitation; the notice names the later ones.
+ * Notifies a co-author of a changed share. A person who has answered is invited again, because the letter names the
+ * share. A person who has not answered gets one letter a day about changed shares, which does not count as an invitation;
+ * later changes that day appear only in the notice.
  */
 export async function tellShare(
   tx: Tx,
@@ -88,6 +89,6 @@ export const newLink = (now: Date) => {
 
 const daySeconds = 86_400;
 
-/** Letters go to addresses that an author types. */
+/** Limits how many letters an author can send to typed addresses. */
 export const limitInvitations = (db: Db | Tx, authorId: string): Promise<void> =>
   limitRate(db, { key: `coauthor:${authorId}`, limit: 30, seconds: daySeconds });

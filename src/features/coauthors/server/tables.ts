@@ -7,7 +7,7 @@ export interface ScenarioCoauthorTable {
   place: number;
   /** Where the invitation was sent; its owner may have no account. */
   email: string;
-  /** Who has used the personal link or has answered. */
+  /** The account that has used the personal link or has answered. */
   account_id: string | null;
   /** Percent. */
   share: number;
@@ -33,7 +33,7 @@ declare module '#platform/outbox/tables.ts' {
   interface Events {
     /** Secret: code. */
     'coauthor.invited': CoauthorEvent;
-    /** Of one who has not answered and is not written to again on this day. */
+    /** About a co-author who has not answered and gets no further letter that day. */
     'coauthor.share-changed': CoauthorEvent;
     'coauthor.confirmed': CoauthorEvent;
     'coauthor.declined': CoauthorEvent;

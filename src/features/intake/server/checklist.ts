@@ -1,4 +1,4 @@
-/** The formal check. Each answer is a row with a version: of two officers who answer at once, one wins. */
+/** The formal check. Each answer is a row with a version, so of two officers who answer at once one gets a conflict. */
 import { sql } from 'kysely';
 import { checkItems } from '#features/intake/constants.ts';
 import type { ChecklistOutput, SaveCheckInput } from '#features/intake/schemas.ts';
@@ -56,7 +56,7 @@ interface SaveCheck extends SaveCheckInput {
 /** Throws `version_conflict`, `state_conflict` outside of the formal check and with a prepared decision. */
 export async function saveCheck(tx: Tx, options: SaveCheck): Promise<void> {
   const { id, item, answer, version, officerId, now } = options;
-  // A comment explains another answer than a yes.
+  // Every answer but a yes needs a comment.
   const text = answer === 'YES' ? '' : options.text;
   const { application } = await lockOrder(tx, id);
   if (application.state !== 'FORMAL_CHECK')

@@ -83,7 +83,7 @@ const pdfColumns = [
   ['intake@columns.submittedAt', 1.2],
 ] as const;
 
-/** Names only: the search may hold the name of a person, and the audit log outlives an erasure. */
+/** Only the names of the conditions: a searched name of a person would outlive its erasure in the audit log. */
 async function recordExport(
   { database, accountId, clientInfo }: Context,
   given: ExportOrdersInput,

@@ -70,7 +70,7 @@ export const toOrderItem = (row: OrderRow, { calendar, now }: ItemContext): Orde
   authorName: row.authorName,
   pending: row.pending,
   day: {
-    // As the author reads it: the day of the beginning is no day 0.
+    // Counted as the author sees it: the day on which the status began is not day 0.
     day: Math.max(1, workingDaysBetween(calendar, moscowDay(row.stateSince), moscowDay(now))),
     of: row.term,
   },

@@ -41,7 +41,7 @@ export async function listNotes(db: Db, applicationId: string): Promise<NotesOut
   }));
 }
 
-/** Renews the lease of this officer and returns the others. Deletes what has ended, so that rows do not pile up. */
+/** Renews the lease of this officer and returns the others. Deletes expired leases, so that rows do not pile up. */
 export async function touchPresence(
   tx: Tx,
   { id, officerId, now, place }: OfficerAct & PresenceInput,
@@ -54,7 +54,7 @@ export async function touchPresence(
       conflict.columns(['application_id', 'officer_id']).doUpdateSet({ place, until }),
     )
     .execute();
-  // Two officers who renew at once do not wait for each other's rows.
+  // SKIP LOCKED, so that two officers who renew at once do not wait for each other.
   await sql`
     DELETE FROM intake_presence WHERE (application_id, officer_id) IN (
       SELECT application_id, officer_id FROM intake_presence

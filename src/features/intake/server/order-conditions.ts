@@ -12,7 +12,7 @@ import { moscowDay } from '#kernel/calendar.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { matchesWords, splitWords } from '#platform/db/name-search.ts';
 
-/** A literal, because the indexes of intake are for these states. */
+/** A literal, because the indexes of intake cover only these states. */
 export const isSubmitted = sql`a.state NOT IN ('DRAFT', 'EXPIRED')`;
 
 export const orderTables = sql`
@@ -26,7 +26,7 @@ export async function conditionsOf(
   const { search, category, status, pending, officer, label, queue } = filter;
   const conditions = [
     isSubmitted,
-    // All states at once are left out: with such a condition the planner does not use the order of the index.
+    // Without a condition for all states, because with one the planner does not use the order of the index.
     ...(status.length > 0 && status.length < orderStates.length
       ? [sql`a.state = ANY (${[...status]}::text[])`]
       : []),
@@ -78,7 +78,7 @@ async function overdueCondition(db: Db, context: OverdueContext): Promise<RawBui
   return sql`(a.state IN ('FORMAL_CHECK', 'COMMISSION') AND EXISTS (SELECT FROM ${terms} WHERE ${isOverdue}))`;
 }
 
-/** A small table: of each selection and state the last day on which a status began that is late now. */
+/** A small table: for each selection and state the latest day on which a status began that is overdue by now. */
 export async function overdueTerms(db: Db, { calendar, now }: OverdueContext): Promise<RawBuilder<unknown>> {
   const selections = await db
     .selectFrom('selection')

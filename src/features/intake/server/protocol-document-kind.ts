@@ -9,7 +9,7 @@ declare module '#platform/documents/document-kind.ts' {
   }
 }
 
-/** For the officers who read protocols; an author reads the decision about the own application. */
+/** For officers who may read protocols. An author reads the decision on the application instead. */
 export const protocolDocuments: DocumentKind = {
   name: 'protocol',
   async findFacts(_db, _document, { actor }) {

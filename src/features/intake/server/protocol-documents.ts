@@ -35,7 +35,7 @@ type Texts = Pick<DocumentContext, 't' | 'productName'>;
 interface Source {
   protocol: ProtocolRow;
   items: readonly ProtocolItem[];
-  /** What its officers sign: it says who they are, and not how far the protocol has come. */
+  /** The version that its officers sign. It names them, but not the state of the protocol. */
   isSigned: boolean;
 }
 

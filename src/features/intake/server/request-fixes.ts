@@ -1,4 +1,4 @@
-/** The check: taking applications, returning them for fixes, going on with those that were not mended. */
+/** The check: taking applications, returning them for fixes, and continuing those that were not fixed. */
 import type { FixInput } from '#features/intake/schemas.ts';
 import type { BulkOutput } from '#features/intake/schemas-list.ts';
 import { latestFixDay, mayFixUntil } from '#features/intake/fix-day.ts';

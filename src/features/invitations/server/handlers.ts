@@ -102,10 +102,12 @@ async function readInvitation(
   };
 }
 
-/** A code of staff is not found: who may invite experts must not get a code that gives other rights. */
+/**
+ * Answers `not_found` for a code of staff: an officer who may only invite experts must not get a code with other rights.
+ */
 const isNotOfStaff = sql<SqlBool>`type <> 'FK_STAFF'`;
 
-/** A code of one person is shown to nobody else, and its letter is limited. */
+/** A code for one person is shown to nobody else, and its letters are limited. */
 const isCompanyCode = sql<SqlBool>`type = 'EMPLOYEE' AND email IS NULL`;
 
 /** A code issued by the fund belongs to no company, so no company may change it. */

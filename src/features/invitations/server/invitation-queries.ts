@@ -1,6 +1,6 @@
 /**
- * Lists of invitations: all of them for the fund, the own EMPLOYEE codes for a company, without those of one person, which
- * its list of employees has.
+ * Lists of invitations: all for the fund; for a company its EMPLOYEE codes, without those for one person, which its list
+ * of employees shows.
  */
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';

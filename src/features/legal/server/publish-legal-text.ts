@@ -75,7 +75,7 @@ async function draftInitialText(tx: Tx, code: LegalCode): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst();
-  // Another officer who published at once has held the key of the draft until now.
+  // Waits for another officer who is publishing this draft.
   if (!drafted || !(await findInitialText(tx, code))) throw new Refusal('version_conflict');
 }
 
@@ -85,14 +85,14 @@ async function publish(
   { form, now, body }: Publication & { body: LegalBody },
 ): Promise<LegalEditor> {
   if (form.version === 0) await draftInitialText(tx, code);
-  // Deleting decides between two officers who publish at once.
+  // Of two officers who publish at once, the one who deletes the draft wins.
   const draft = await tx
     .deleteFrom('legal_draft')
     .where('code', '=', code)
     .where('revision', '=', form.version)
     .returning(['title', 'body'])
     .executeTakeFirst();
-  // Revisions of a draft that was published and taken back begin anew.
+  // The revisions of a draft that was published and taken back start again.
   if (draft?.body !== body.draft) throw new Refusal('version_conflict');
   const from = startOf(form.day, now);
   const version = await nextVersion(tx, code, form.asksAgain);
@@ -138,7 +138,7 @@ export async function takeBack(tx: Tx, { code, officerId }: Editing): Promise<Le
     { feature: 'legal', subjectId: `${code}-${version}` },
     { fileIds: [], visibility: visibleSince(new Date(0)) },
   );
-  // A draft that was begun meanwhile is newer work.
+  // A draft that was begun meanwhile is newer, so it stays.
   await tx
     .insertInto('legal_draft')
     .values({ code, title, body })

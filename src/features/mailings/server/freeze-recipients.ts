@@ -15,7 +15,7 @@ import type { Tx } from '#platform/db/tables.ts';
 export async function beginFreezing(tx: Tx, id: string, now: Date): Promise<number | null> {
   await tx
     .updateTable('mailing')
-    // The clock of the database, because it has dated the accounts.
+    // The clock of the database, because it has also dated the accounts.
     .set({ is_frozen: false, people_of: sql<Date>`now()`, frozen_up_to: null })
     .where('id', '=', id)
     .execute();
@@ -51,7 +51,7 @@ const lockUnfrozen = (tx: Tx, id?: string): Promise<Unfrozen | undefined> =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Returns the number of all people after the last portion, null before. */
+/** Returns the number of all recipients after the last portion, null before. */
 async function freezePortion(tx: Tx, mailing: Unfrozen | undefined, now: Date): Promise<number | null> {
   const { id, audience, filter, people_of: peopleOf, frozen_up_to: after } = mailing!;
   const people = await selectAudience(tx, { audience, filter: filter as Audience['filter'] }, now);

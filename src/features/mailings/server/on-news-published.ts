@@ -21,7 +21,10 @@ interface Dependencies {
 
 const audience = 'SUBSCRIBERS';
 
-/** The letter is that of the officer who has published: it can be cancelled, and above a hundred another one confirms it. */
+/**
+ * The letter belongs to the officer who has published the news. It can be cancelled, and above a hundred recipients
+ * another officer confirms it.
+ */
 export const announceImportantNews = ({ clock, t, publicOrigin }: Dependencies): Subscriber =>
   defineSubscriber({
     name: 'mailings:important-news',

@@ -32,7 +32,7 @@ interface Sending {
 }
 
 /**
- * The letter now belongs to the officer who sends it, whoever wrote the draft, so somebody else confirms it. Throws
+ * The letter now belongs to the officer who sends it, whoever wrote the draft, so another officer confirms it. Throws
  * `state_conflict` when it is no draft any more or the number of recipients has changed, `version_conflict` when the
  * words or the audience have changed.
  */

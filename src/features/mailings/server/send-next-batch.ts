@@ -9,8 +9,8 @@ import { record } from '#platform/outbox/record.ts';
 const batchSize = 500;
 
 /**
- * Puts the next recipients of a due letter into the outbox and marks them as sent, in one transaction. So a crash
- * loses and repeats nobody, and two processes take turns. Returns the number of letters that were worked on.
+ * Puts the next recipients of a due letter into the outbox and marks them as sent, in one transaction. So a crash neither
+ * skips nor repeats anybody, and two processes take turns. Returns the number of letters that were worked on.
  */
 export async function sendNextBatch(tx: Tx, now: Date): Promise<number> {
   const due = await tx

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tables.ts';
 
 interface Claim {
   id: number;
-  /** Who has caused it. Null: a job, for the officer who saved the item last. */
+  /** The account that has caused it. Null: a job, on behalf of the officer who saved the item last. */
   actorId: string | null;
   now: Date;
 }
@@ -16,8 +16,8 @@ export interface Announcement {
 }
 
 /**
- * Returns what subscribers are told of a public important item, for the first time only: one statement decides, so of
- * concurrent deliveries one gets it.
+ * Returns what subscribers are told of a public important item. Only the first call gets it: one statement decides
+ * between concurrent deliveries.
  */
 export function claimAnnouncement(tx: Tx, { id, actorId, now }: Claim): Promise<Announcement | undefined> {
   const officerId = sql<string>`coalesce(${actorId}::uuid, updated_by)`;

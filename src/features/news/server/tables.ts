@@ -23,7 +23,7 @@ export interface NewsTable {
   published_at: TimestampWithDefault;
   pinned: Generated<boolean>;
   important: Generated<boolean>;
-  /** When the letter about the important item was due, whoever subscribed then: there is one at most. */
+  /** When the letter about the important item was due, even if nobody had subscribed. There is at most one. */
   announced_at: Date | null;
   video_id: string | null;
   source: Generated<string>;

@@ -1,4 +1,4 @@
-/** Recipients of the events of a transaction and the variables of the texts: one query for all events of a notice. */
+/** Finds recipients and text variables for the events of a transaction: one query for all events of a notice. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Capability } from '#access/actor.ts';
@@ -16,9 +16,9 @@ export interface AudienceMember {
   accountId: string;
   /** Null values are left out. */
   vars: Record<string, string | number | null>;
-  /** Whose personal data the variables hold. */
+  /** The person whose personal data the variables hold. */
   personId: string | null;
-  /** Of the notice, when it is not the subject of the event. */
+  /** The subject of the notice, when it is not the subject of the event. */
   subjectId?: string;
 }
 
@@ -51,7 +51,7 @@ const columns = (accountId: string, vars: RawBuilder<unknown> = sql`'{}'::jsonb`
 const applicationVars = sql`jsonb_build_object('orderNumber', a.number, 'selection', s.name, 'deadline', s.close_at,
   'fixUntil', to_char(a.fix_until, 'YYYY-MM-DD'), 'days', e.payload->'days')`;
 const selectionVars = sql`jsonb_build_object('selection', s.name, 'deadline', s.close_at)`;
-/** Whose record has given the thread `t` its title, which is in the variables. */
+/** The person whose record has given the thread `t` its title, which is one of the variables. */
 const ownerOfTitle = sql`(SELECT author_id FROM request WHERE t.type = 'REQUEST' AND id = t.subject_id
   UNION ALL SELECT author_id FROM scenario WHERE t.type = 'COAUTHOR' AND id = t.subject_id
   UNION ALL SELECT author_id FROM application WHERE t.type = 'ORDER' AND id = t.subject_id) AS "personId"`;
@@ -79,7 +79,7 @@ const signingLeaders = sql`${columns('a.id', sql`${companyVars} || jsonb_build_o
   FROM e JOIN organization o ON o.id = (e.payload->>'organizationId')::uuid
   JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
   JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`;
-/** Skips heads for whom the notice still waits: one signature opens all texts of the company. */
+/** Skips heads for whom such a notice still waits: one signature opens all texts of the company. */
 const signingLeadersWithout = (notice: NoticeName) =>
   sql`${signingLeaders} WHERE NOT EXISTS (SELECT FROM notification n
     WHERE n.account_id = a.id AND n.subject_id = o.id AND n.notice = ${sql.lit(notice)} AND n.pending)`;
@@ -126,16 +126,17 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'rated-author': sql`${columns('s.author_id', ratedVars)} FROM e JOIN scenario s ON s.id = e.subject_id`,
   'request-author': sql`${columns('r.author_id', requestVars)} ${requestParties}`,
   'request-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}`,
-  // The admin of a company is asked to sign instead.
+  // The company's admin is asked to sign instead.
   'waiting-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}
     JOIN account a ON a.id = r.sender_id AND NOT 'OK_ADMIN' = ANY (a.roles)`,
-  // Who was named before the text can be read is told when it opens. When it opens at once, the naming has told it.
+  // A reader who was named before the text could be read is notified when it opens. If it opens at once, the naming has
+  // notified the reader.
   'named-readers': sql`${columns('n.account_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}
     JOIN request_reader n ON n.request_id = r.id AND n.account_id <> r.sender_id
       AND coalesce(e.payload->'readerIds' @> to_jsonb(n.account_id), true)
     JOIN employee m ON m.account_id = n.account_id AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'
     WHERE ${isReading} AND NOT ${lacksNda} AND e.payload->'atOnce' IS DISTINCT FROM 'true'::jsonb`,
-  // The notice leads to the card of the scenario, which companies can open only while it is published.
+  // The notice links to the card of the scenario, which companies can open only while it is published.
   'request-readers': sql`${columns('p.id', readingVars, sql`s.author_id AS "personId"`)}
     FROM e JOIN scenario s ON s.id = e.subject_id AND s.state = 'PUBLISHED'
     JOIN request r ON r.scenario_id = s.id AND (${isUnanswered} OR ${isReading}) ${readersOfRequest}`,
@@ -178,7 +179,7 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   // Nothing of the author or the application.
   'thread-expert': sql`${columns('a.id', sql`jsonb_build_object('messageId', e.payload->'messageId')`)}
     FROM e JOIN account a ON a.id = (e.payload->>'subjectId')::uuid`,
-  // The notice is about the thread, which the person may have lost since the complaint.
+  // The notice is about the thread, to which the person may have lost access since the complaint.
   complainant: sql`${columns('a.id', sql`jsonb_build_object('thread', nullif(t.title, ''))`, ownerOfTitle)}, c.thread_id AS "subjectId"
     FROM e JOIN chat_complaint c ON c.id = e.subject_id JOIN chat_thread t ON t.id = c.thread_id
     JOIN account a ON a.id = c.complainant_id

@@ -40,7 +40,7 @@ export const archive = (database: Database, change: InboxChange): Promise<void> 
     WHERE ${selected(change)} AND n.archived_at IS NULL`,
   );
 
-/** The other pages and devices of the person follow. */
+/** Also updates the other pages and devices of the person. */
 async function save(
   database: Database,
   { accountId }: InboxChange,

@@ -15,7 +15,7 @@ type Query<Row> = ReturnType<typeof sql<Row>>;
 
 export interface Addressee {
   address: string;
-  /** The account of the address, whose settings count; absent without one. */
+  /** The account with this address, whose settings apply; absent without one. */
   accountId?: string | null;
 }
 
@@ -102,7 +102,7 @@ const fromGroup: Record<
       JOIN selection_form f ON f.selection_id = p.selection_id AND f.version = p.form_version
       WHERE p.selection_id = ${subjectId} AND p.state IN ('SUBMITTED', 'FORMAL_CHECK', 'NEED_FIX', 'ADMITTED')
         AND f.questions @> '[{"required": "AFTER_DEADLINE"}]')`,
-  // Empty when the request was decided before the letter is sent.
+  // Empty when the request was decided before the letter was sent.
   'second-officers': (subjectId) => sql`
     FROM super_grant g JOIN account a ON a.id <> g.requested_by
     WHERE g.id = ${subjectId} AND g.state = 'PENDING' AND 'FK_ADMIN' = ANY (a.roles)
@@ -202,7 +202,8 @@ const factQueries: Record<Exclude<LetterSource, 'nothing' | 'reason'>, FactsQuer
 
 async function findFacts(db: Db, source: LetterSource, event: RecordedEvent): Promise<LetterFacts> {
   if (source === 'nothing') return {};
-  // From the event, because a restored account has no reason any more. Events of older releases have none either.
+  // From the event, because the account has no reason any more after it was restored. Events of older releases have no
+  // reason either.
   if (source === 'reason') return { reason: (event.payload as LetterFacts).reason ?? '—' };
   return (await factQueries[source](event.subjectId).execute(db)).rows[0] ?? {};
 }

@@ -1,7 +1,7 @@
 /**
- * Subscribers of the letters table: letters and messages are sent after the commit, with retries. The recipients of a
- * letter to several people are found by its first delivery, after the commit: the transaction of the event may see only
- * the rows of one company, and a fault in a query of a letter must not undo the change.
+ * Subscribers of the letters table. Letters and messages are sent after the commit, with retries. The first delivery of a
+ * letter to several people finds them after the commit: the transaction of the event may see only rows of one company,
+ * and a failing query of a letter must not undo the change.
  */
 import {
   isToGroup,
@@ -89,10 +89,10 @@ async function mailingOf(
     : undefined;
 }
 
-/** False when the event comes with others in the common letter, or not at all. */
+/** False when the event is mailed with others in the common letter, or not at all. */
 const wantsLetter = (mailing: Mailing | undefined): boolean => !mailing || mailing.mail === 'LETTER';
 
-/** Null when nothing switches the letter off. */
+/** Null for a letter that cannot be switched off. */
 const linksFor = (
   { settings }: LetterDependencies,
   { accountId, mailing }: Addressee & { mailing: Mailing | undefined },

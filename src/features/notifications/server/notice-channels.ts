@@ -64,7 +64,7 @@ export interface Hours {
 }
 
 interface Moment extends Hours {
-  /** The recipient has done it, and hardly left the page yet. */
+  /** The recipient has just done it and has hardly left the page yet. */
   isOwnDeed: boolean;
 }
 

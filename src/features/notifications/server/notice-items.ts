@@ -9,7 +9,7 @@ import type { PagePath } from '#kernel/page-path.ts';
 import { translateOr } from '#kernel/translate.ts';
 import type { Translate, TranslateVars } from '#kernel/translate.ts';
 
-/** Its page is that of the table. For this reader it may lead nowhere (`unlinkLostNotices`). */
+/** The page comes from the table of notices. For this reader it may be out of reach (`unlinkLostNotices`). */
 export interface LinkedNotice extends Omit<NoticeItem, 'route'> {
   route: PagePath;
 }
@@ -57,7 +57,7 @@ const timesOf = ({ createdAt, readAt, doneAt, archivedAt, isRead }: NoticeRow) =
 const countOf = ({ counts }: NoticeRow): number =>
   Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
 
-/** Cards and texts apart: an author has opened the texts to the companies that read them. */
+/** Cards and texts are listed apart, because the author has opened the texts to the companies that read them. */
 const openedOf = ({ counts: { cardOpened = 0, textRead = 0 } }: NoticeRow, t: Translate): string =>
   [
     cardOpened > 0 && t('notifications@views.cards', { count: cardOpened }),
@@ -87,7 +87,7 @@ function varsOf(row: NoticeRow, t: Translate): TranslateVars {
   };
 }
 
-/** Empty in notices of an earlier release, which named no records to officers. */
+/** Empty in notices of an earlier release, which did not name records to officers. */
 const namesOf = ({ organization, scenario, orderNumber }: TranslateVars, t: Translate) => ({
   named: organization === undefined ? '' : t('notifications@named', { name: organization }),
   quoted: scenario === undefined ? '' : t('notifications@quoted', { name: scenario }),
@@ -128,7 +128,7 @@ const subjectOf = (event: string): string => {
   return subjects[area] ?? area;
 };
 
-/** A notice that an earlier release wrote may lack the variable of the query: it leads to the page. */
+/** A notice of an earlier release may lack the variable of the query; it links to the page itself. */
 const fillRoute = (route: string, vars: TranslateVars): PagePath =>
   withoutEmptyQuery(route, vars).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     encodeURIComponent(String(vars[name] ?? '')),

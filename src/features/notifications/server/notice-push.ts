@@ -46,7 +46,7 @@ export const noticePushes = ({ push, t }: Dependencies): Subscriber[] => [
         WHERE d.id = ${deviceId} AND EXISTS (
           SELECT FROM notification n WHERE n.account_id = a.id AND n.read_at IS NULL AND n.archived_at IS NULL
             AND (${notices}::uuid[] IS NULL OR n.id = ANY (${notices}::uuid[])))`.execute(database.db);
-      // All notices of the night were read meanwhile, or withdrawn.
+      // All notices of the night were read or withdrawn meanwhile.
       if (!rows[0]) return;
       const title = t('notifications@push.many');
       const payload = { title, body: t('notifications@push.text'), route: '/notifications', tag: 'all' };
@@ -86,7 +86,9 @@ export interface PushPayload {
 
 type Found = NoticeRow & PushDevice & { deviceId: string; mayOpenThread: boolean };
 
-/** An event may tell of several subjects. None when they were read meanwhile, or when the device or the account is gone. */
+/**
+ * An event may be about several subjects. None when they were read meanwhile, or when the device or the account is gone.
+ */
 async function findNotices(
   database: Database,
   { eventId, deviceId, notice }: { eventId: string; deviceId: string; notice: string },

@@ -1,4 +1,4 @@
-/** Notices of one account. Every query names it: the officers of the fund and authors have no row security. */
+/** Notices of one account. Every query names it, because row security does not cover officers and authors. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { maxCounted } from '#features/notifications/constants.ts';
@@ -35,7 +35,7 @@ const conditionOfTab: Record<Tab, (alias: string) => RawBuilder<unknown>> = {
 export async function listNotices(db: Db, accountId: string, filter: NoticeFilter) {
   const { tab = 'ALL', kind, from, to, limit, offset } = filter;
   const inTab = conditionOfTab[tab];
-  // The newest notice represents its group. An index answers whether there is a newer one.
+  // The newest notice represents its group. An index tells whether there is a newer one.
   const matches = sql`
     FROM notification n WHERE n.account_id = ${accountId} AND ${inTab('n')}
       ${kind ? sql`AND n.kind = ${kind}` : sql``} ${from ? sql`AND n.day >= ${from}` : sql``}
@@ -44,7 +44,7 @@ export async function listNotices(db: Db, accountId: string, filter: NoticeFilte
         AND m.day = n.day AND (m.created_at, m.id) > (n.created_at, n.id) AND ${inTab('m')})`;
   const inGroup = sql`FROM notification g WHERE g.account_id = n.account_id AND g.group_key = n.group_key
     AND g.day = n.day AND ${inTab('g')}`;
-  // No condition on `read_at`: the planner would read the index of all unread notices of the account for each row.
+  // Without a condition on `read_at`: the planner would read the index of all unread notices of the account for each row.
   const isGroupRead = sql`coalesce((SELECT bool_and(g.read_at IS NOT NULL) ${inGroup}), true)`;
   const { rows } = await sql<NoticeRow>`
     SELECT n.id, n.notice, n.kind, n.level, n.subject_id AS "subjectId", n.vars, n.created_at AS "createdAt",
@@ -69,7 +69,7 @@ interface Counted extends CountNoticesOutput {
 
 interface CountedAccounts {
   named: readonly string[];
-  /** Counted only when they have a notice since then, or always when it is null. */
+  /** Counted only for accounts with a notice since then, or for all when it is null. */
   everybody: readonly string[];
   since: string | null;
 }

@@ -1,4 +1,4 @@
-/** Committed changes of what the bells count, for the open sockets of all processes. */
+/** Committed changes of the counters under the bells, for the open sockets of all processes. */
 import { notifyAfterCommit } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
@@ -8,9 +8,9 @@ export const noticeTopic = 'notice';
 export const maxNamed = 150;
 
 export interface NoticeChange {
-  /** Whose counters have changed. Null for more people than a message can name. */
+  /** The accounts whose counters have changed. Null when there are more than a message can name. */
   accountIds: string[] | null;
-  /** Then those with a notice since this time; everybody when it is null. */
+  /** If they are not named: only accounts with a notice since this time are counted; all accounts when it is null. */
   since: string | null;
 }
 
@@ -31,7 +31,7 @@ export function announceNotices(tx: Tx, accountIds: readonly string[], since: Da
   if (change.since !== null && (from === null || from < change.since)) change.since = from;
 }
 
-/** It is sent after the commit, as it is then. */
+/** Sent after the commit, with what the transaction has collected by then. */
 function startChange(tx: Tx, since: Date | null): NoticeChange {
   const change: NoticeChange = { accountIds: [], since: since && since.toISOString() };
   changes.set(tx, change);

@@ -13,7 +13,10 @@ interface NewDevice extends PushDeviceForm {
   now: Date;
 }
 
-/** A browser moves to the account that signs in last. Above the limit the devices that were not seen for longest go. */
+/**
+ * A browser belongs to the account that has signed in last. Above the limit, the devices that were not used for longest
+ * are deleted.
+ */
 export async function addDevice(
   tx: Tx,
   { accountId, sessionPid, now, endpoint, p256dh, auth }: NewDevice,

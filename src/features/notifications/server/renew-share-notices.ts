@@ -1,6 +1,6 @@
 /**
- * Shows a co-author who has not answered the share of now, unread, when no further letter is written about it. Runs after the
- * commit as `complete-notices.ts` does.
+ * Updates the share in the notice of a co-author who has not answered and gets no further letter, and marks the notice as
+ * unread. Runs after the commit, like `complete-notices.ts`.
  */
 import { sql } from 'kysely';
 import { announceNotices } from '#features/notifications/server/notice-topic.ts';

@@ -8,8 +8,9 @@ import type { LinkedNotice } from '#features/notifications/server/notice-items.t
 import type { Db } from '#platform/db/tables.ts';
 
 /**
- * A person who has lost a thread, as a former employee, keeps its notices. They lead nowhere instead of to a page 404, as do
- * those of another release. In another role the reader may have the thread again, so it is asked each time.
+ * A person who has lost access to a thread, such as a former employee, keeps its notices. Their links are removed,
+ * because they would lead to a 404. So are links of notices from another release. In another role the reader may have
+ * access again, so it is checked each time.
  */
 export async function unlinkLostNotices(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Deletes the notices of a mention that the message has no more, in the transaction of its change. Letters and messages that
- * wait do not go: they look for their notice.
+ * Deletes the notices of mentions that the message no longer has, in the transaction of its change. Waiting letters and
+ * messages are then not sent, because they look for their notice.
  */
 import { sql } from 'kysely';
 import { noticeRows } from '#features/notifications/notices.ts';

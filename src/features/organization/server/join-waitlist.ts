@@ -54,7 +54,7 @@ export async function joinWaitlist(tx: Tx, input: JoinWaitlistInput): Promise<st
  */
 export async function rejoinWaitlist(tx: Tx, input: JoinWaitlistInput): Promise<string> {
   const { accountId, now } = input;
-  // Serializes concurrent applications of one person: the second sees the entry of the first.
+  // Serializes concurrent applications of one person: the second one sees the entry of the first.
   await sql`SELECT FROM account WHERE id = ${accountId} FOR UPDATE`.execute(tx);
   const { rows } = await sql<{ isEmployed: boolean; allowedAt: Date | null }>`
     SELECT coalesce(bool_or(state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')), false) AS "isEmployed",

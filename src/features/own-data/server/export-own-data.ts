@@ -21,7 +21,7 @@ const maxActions = 1_000;
 export async function exportOwnData(context: HandlerContext<undefined, unknown>): Promise<FileResponse> {
   const { accountId, clientInfo, services, now } = context;
   await requireRecentPassword(context);
-  // Every condition names the account, and a person who has changed companies sees the own rows of all of them.
+  // Every condition names the account. A person who has changed companies gets the own rows of all of them.
   const database = context.database.unscoped();
   await limitRate(database.db, { key: `own-data-file:${accountId}`, limit: downloadsAnHour, seconds: 3600 });
   await database.tx((tx) =>

@@ -1,6 +1,6 @@
 /**
- * What the copy of the own data has: every table with data of people, by the columns that are the person's own. Secrets,
- * hashes and what others have written in confidence are not named, so they never leave.
+ * The content of the copy of the own data: every table with data of people, and its columns that belong to the person.
+ * Secrets, hashes and what others have written in confidence are not listed, so they never leave.
  */
 import { educationFields, profileFields } from '#features/profile/fields.ts';
 import { scenarioFields } from '#features/scenarios/scenario-fields.ts';
@@ -11,7 +11,7 @@ type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
 export interface Section {
   table: SectionTable;
-  /** The column with the account, or with the record of `of`. */
+  /** The column with the account id, or with the id of the record of `of`. */
   owner: string;
   of?: { table: keyof Tables; owner: string };
   columns: readonly string[];
@@ -43,7 +43,7 @@ const ofRecord = <T extends keyof Tables, O extends keyof Tables>(
 const scenarios = { table: 'scenario', owner: 'author_id' } as const;
 const applications = { table: 'application', owner: 'author_id' } as const;
 
-// What an officer writes for the fund is work. It may stand in a thread whose person the officer must not know.
+// What an officer writes for the fund is work. It may be in a thread with a person whom the officer must not know.
 // oxfmt-ignore
 const list = [
   own('account', { owner: 'id', columns: ['id', 'email', 'state', 'roles', 'capabilities', 'last_name', 'name', 'second_name', 'phone', 'birthday', 'city', 'gender', 'email_confirmed_at', 'phone_confirmed_at', 'created_at', 'last_login_at', 'may_be_published', 'suspension_reason', 'left_at'] }),

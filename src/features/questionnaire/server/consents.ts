@@ -13,7 +13,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import type { ClientInfo } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
-/** A consent counts while the edition of its text is in force. */
+/** A consent counts while its text has the same edition. */
 const selectCurrent = (db: Db, authorId: string) =>
   db
     .selectFrom('questionnaire_consent as c')
@@ -163,7 +163,7 @@ async function addConsents(
   await tx.insertInto('questionnaire_consent').values(rows).execute();
 }
 
-/** The consent to letters belongs to the account, which has it in its settings too. */
+/** The consent to letters belongs to the account: its settings show the same consent. */
 async function followMailing(
   tx: Tx,
   { authorId, values, clientInfo, now }: ConsentChange,

@@ -38,7 +38,7 @@ interface Outdate {
   actorId: string | null;
 }
 
-/** Does nothing in a state without a signature. The remarks of a check that ends so were never sent. */
+/** Does nothing in a state without a signature. Remarks of a check that ends this way are never sent. */
 export async function outdate(tx: Tx, { authorId, because, actorId }: Outdate): Promise<void> {
   const row = await tx
     .selectFrom('questionnaire')

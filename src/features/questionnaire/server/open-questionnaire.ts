@@ -93,7 +93,7 @@ async function readVersion(
   };
 }
 
-/** Bank requisites are for those who pay. */
+/** Only officers who pay may see bank requisites. */
 const visibleValues = (actor: Actor, step: Step, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fieldsOf(step)).flatMap(([field, { visibility }]) =>

@@ -35,7 +35,10 @@ export async function lockQuestionnaire(tx: Tx, authorId: string): Promise<Quest
     .executeTakeFirstOrThrow();
 }
 
-/** Locks it before its consents, as a save of them does. Creates none: not everybody who has consents is an author. */
+/**
+ * Locks the questionnaire before its consents, in the order of a save of consents. Creates none, because accounts with
+ * consents need not be authors.
+ */
 export const lockOwnQuestionnaire = (tx: Tx, authorId: string) =>
   tx.selectFrom('questionnaire').select('id').where('id', '=', authorId).forUpdate().execute();
 

@@ -1,4 +1,4 @@
-/** Openings of sealed answers and files by officers. The author reads them. */
+/** Openings of sealed answers and files by officers. The author can read the list of them. */
 import type { Actor } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
 import { openingCapabilities } from '#features/questionnaire/constants.ts';
@@ -7,10 +7,10 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** An officer who looks at a document for longer gives a reason again. */
+/** An officer who reads a document for longer has to give a reason again. */
 const fileOpenMinutes = 60;
 
-/** Without a file: the questionnaire as a whole. */
+/** Without a file: the opening of the questionnaire as a whole. */
 export interface OpenedPart {
   questionnaireFileId?: string;
   applicationFileId?: string;
@@ -64,7 +64,7 @@ export async function requireOpening(db: Db, access: OpenedPartAccess): Promise<
   if (!(await findOpening(db, access))) throw new Refusal('access_expired');
 }
 
-/** When this officer has opened it within the last hour; `authorId` is the questionnaire as a whole. */
+/** When this officer opened it, if that was within the last hour. `of: 'authorId'` is the questionnaire as a whole. */
 export async function findOpening(
   db: Db,
   { of, id, officerId, now }: OpenedPartAccess,
@@ -81,7 +81,7 @@ export async function findOpening(
   return opening && openUntil(opening.openedAt) > now ? opening.openedAt : undefined;
 }
 
-/** Until when this officer may read each document that the officer has opened. */
+/** For each file that the officer has opened: until when the officer may read it. */
 export async function listOpenUntil(
   db: Db | Tx,
   { fileIds, officerId }: { fileIds: readonly string[]; officerId: string },
@@ -101,7 +101,7 @@ interface RecordedOpening {
   authorId: string;
   actor: Actor;
   reason: string;
-  /** Null: the questionnaire as a whole. */
+  /** Null: the opening of the questionnaire as a whole. */
   fileId: string | null;
   now: Date;
 }

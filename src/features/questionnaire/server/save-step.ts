@@ -1,4 +1,4 @@
-/** Saves the sent fields of a step, and no others (product §6). Of two tabs on one step one gets `version_conflict`. */
+/** Saves only the fields of a step that were sent (product §6). Of two tabs on one step one gets `version_conflict`. */
 import type { Values } from '#features/questionnaire/contradictions.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { SaveStepInput } from '#features/questionnaire/schemas.ts';
@@ -112,6 +112,6 @@ async function saveConsents(tx: Tx, { save, changes, row }: StepChange): Promise
   if (changed.withdrawn.length)
     await outdate(tx, { authorId, because: 'CONSENT_WITHDRAWN', actorId: authorId });
   const { state } = await lockQuestionnaire(tx, authorId);
-  // A withdrawal outdates; giving a consent again begins the next version.
+  // A withdrawn consent makes the questionnaire outdated; giving one again begins the next version.
   if (state !== 'OUTDATED' || changed.given.length) await followChange(tx, { authorId, vault, now });
 }

@@ -113,7 +113,7 @@ export async function signByCertificate(
     const locked = await lockQuestionnaire(tx, authorId);
     if (locked.version !== input.version) throw new Refusal('version_conflict', changedSince);
     const { versionId, values, digest } = await readSignable({ ...source, db: tx }, locked);
-    // The name or the consents may have changed elsewhere, which the counter does not know.
+    // The name or the consents may have changed elsewhere, where the counter of the questionnaire does not count.
     if (digest !== document.contentDigest) throw new Refusal('version_conflict', changedSince);
     await storeSignature(tx, verified, { vault, signerId: authorId, now });
     if (versionId !== null) return;

@@ -27,7 +27,10 @@ interface Registration {
   city?: string;
   /** Used up in the transaction. */
   invitation?: Invitation | undefined;
-  /** Where the address comes from a code: the visitor did not type it, so the call is no probe for registered addresses. */
+  /**
+   * True when the address comes from a code: the visitor has not typed it, so the call cannot probe for registered
+   * addresses.
+   */
   emailTakenError?: { field: string; text: TextKey };
   /** Errors found by the caller; reported together with all others. */
   fieldErrors?: readonly FieldError[];
@@ -35,7 +38,9 @@ interface Registration {
   onCreated?: (tx: Tx, accountId: string) => Promise<unknown>;
 }
 
-/** Each registration costs a hash and a letter to the typed address, and a refused one tells whether that is taken. */
+/**
+ * Each registration costs a hash and a letter to the typed address, and its refusal reveals whether the address is taken.
+ */
 const registrationLimit = { key: 'register', limit: 20, seconds: 3600 };
 
 /** Throws `validation_failed`, `rate_limited`, `not_unique_email`. */
@@ -62,7 +67,7 @@ export async function registerAccount(
   });
 }
 
-/** One answer with all errors, so that a person corrects them in one round. */
+/** All errors in one answer, so that a person corrects them in one round. */
 async function checkRegistration(
   { database: { db }, services: { settings }, clientInfo: { ip } }: HandlerContext<unknown, unknown>,
   { person, email, emailTakenError, fieldErrors = [] }: Registration,
@@ -75,7 +80,7 @@ async function checkRegistration(
     ...passwordErrors(person.password, personal),
     ...(await outdatedConsentErrors(db, person.consents)),
   ];
-  // The status of an answer is that of its codes, and `not_unique_email` is no 400.
+  // The status of an answer follows from its codes, and `not_unique_email` does not mean 400.
   if (taken && errors.length)
     errors.push({ ...taken, code: 'validation_failed', text: 'errors@not_unique_email' });
   if (errors.length) throw new InvalidInput(errors);

@@ -10,7 +10,7 @@ import { record, recordAll } from '#platform/outbox/record.ts';
 const batchSize = 100;
 
 /**
- * Leaves out texts that wait for the agreement on confidentiality, because the company cannot read them yet. Returns the
+ * Skips texts that wait for the agreement on confidentiality, because the company cannot read them yet. Returns the
  * number of requests that were announced.
  */
 export async function announceEnding(tx: Tx, now: Date): Promise<number> {
@@ -39,7 +39,7 @@ export async function announceEnding(tx: Tx, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Returns the number of companies whose texts wait for the agreement and are closed soon. */
+/** Returns the number of companies whose texts wait for the agreement and will soon be closed. */
 export async function announceSignEnding(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ organizationId: string; until: Date }>`
     WITH due AS (

@@ -33,7 +33,7 @@ export async function openRequest(
   const textId = await findLatestTextId(tx, request.eventPayload.scenarioId);
   if (!textId) throw new Refusal('state_conflict', { text: 'requests@refusals.noText' });
   const agreement = nda ? await readNdaOf(tx, request) : null;
-  // There would be nothing to sign, and the text would stay closed.
+  // There would be nothing to sign, so the text would never open.
   if (agreement && !agreement.isPublished)
     throw new Refusal('state_conflict', { field: 'nda', text: 'requests@refusals.noNda' });
   await openText(tx, { request, textId, actorId: authorId, now, days, agreement, atOnce: false });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { answerDays } from '#features/requests/request-limits.ts';
 import { lacksNda } from '#features/requests/server/nda-signed.ts';
 
-/** SQL on the request `r`: the company has not signed in time the agreement that the text waits for. */
+/** SQL on the request `r`: the text waits for the agreement, and the company has not signed it in time. */
 export const isSigningOver = (now: Date) =>
   sql<boolean>`(r.state = 'OPEN' AND r.sign_until <= ${now}::timestamptz AND ${lacksNda})`;
 

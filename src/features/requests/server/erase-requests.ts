@@ -4,8 +4,8 @@ import { moveRequest } from '#features/requests/server/move-request.ts';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 
 /**
- * Ends the requests to the author and deletes both texts. Who asked and who read stays as evidence. Requests that the
- * account sent for its company belong to the company.
+ * Ends the requests to the author and deletes both texts. The record of who asked and who read stays as evidence.
+ * Requests that the account has sent for its company belong to the company.
  */
 export const requestsEraser: Eraser = {
   tables: ['request'],

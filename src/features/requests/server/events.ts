@@ -23,24 +23,24 @@ declare module '#platform/outbox/tables.ts' {
      */
     'request.unlocked': RequestEventPayload & { again: boolean; readerIds: string[] };
     /**
-     * Texts of the company wait for its agreement. Subject of this and the next three: the organization. `headIds`: the only
-     * heads who are asked. Absent: all of them.
+     * Texts of the company wait for its agreement. Subject of this and the next three: the organization. `headIds`: only
+     * these heads are asked; absent: all.
      */
     'organization.nda-needed': { organizationId: string; headIds?: string[] };
-    /** The first of these texts is closed soon. */
+    /** The first of these texts will soon be closed. */
     'organization.nda-ending': { organizationId: string; until: string };
-    /** Nothing can be signed now. The announced end of the time for it does not count. */
+    /** Signing has been switched off, so the announced end of the time for it does not apply. */
     'organization.nda-postponed': { organizationId: string };
-    /** The last of these texts was closed without it. */
+    /** The last of these texts was closed without the agreement. */
     'organization.nda-not-needed': { organizationId: string };
     'request.declined': RequestEventPayload & { reason: string };
     'request.cancelled': RequestEventPayload;
     'request.read': RequestEventPayload;
     'request.closed': RequestEventPayload;
     'request.revoked': RequestEventPayload;
-    /** `lacksNda`: the text was open, but the company has not signed the agreement. */
+    /** `lacksNda`: the text was open, but the company had not signed the agreement. */
     'request.expired': RequestEventPayload & { lacksNda: boolean };
-    /** `isUnanswered`: the author has not answered; otherwise the access ends. */
+    /** `isUnanswered`: the time for the author's answer ends; otherwise the access ends. */
     'request.expiring': RequestEventPayload & { isUnanswered: boolean; until: string };
     /** `readerIds`: the added readers. */
     'request.shared': RequestEventPayload & { readerIds: string[] };

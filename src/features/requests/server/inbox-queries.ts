@@ -33,7 +33,7 @@ export async function findInboxRequest(
   return { ...request, before: rows[0]!.before };
 }
 
-/** Adds how many requests the company has sent in total: authors trust a company less that asks everyone. */
+/** Adds how many requests the company has sent in total: authors trust a company less that sends very many. */
 async function toInboxRequests(db: Db, rows: SelectedRequest[]): Promise<InboxRequest[]> {
   if (!rows.length) return [];
   const ids = [...new Set(rows.map(({ organization }) => organization.id))];

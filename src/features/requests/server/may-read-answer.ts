@@ -1,4 +1,4 @@
-/** Who of a company reads what the author answers to a request, and writes to the author about it. */
+/** Which employees may read the author's answer to a request, and write to the author about it. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isPairBlocked, takesPartInThread } from '#features/chat/server/is-closed-to.ts';
@@ -8,7 +8,7 @@ import { effectiveState } from '#features/requests/server/effective-state.ts';
 /** The author of the scenario, or an employee of the company. */
 export type RequestViewer = 'author' | { employeeId: string };
 
-/** SQL on the request `r`: the employee sent the request or was named as a reader of the text. */
+/** SQL on the request `r`: the employee has sent the request or was named as a reader of the text. */
 export const isReader = (viewer: RequestViewer): RawBuilder<boolean> =>
   viewer === 'author'
     ? sql`false`
@@ -16,8 +16,8 @@ export const isReader = (viewer: RequestViewer): RawBuilder<boolean> =>
         WHERE n.request_id = r.id AND n.account_id = ${viewer.employeeId}::uuid))`;
 
 /**
- * SQL on the request `r`: may read the author's reason for declining. Of a company do those who read the text, and its
- * heads.
+ * SQL on the request `r`: the employee may read the author's reason for declining. In a company these are the people who
+ * read the text, and the heads.
  */
 export const mayReadAnswer = (viewer: RequestViewer): RawBuilder<boolean> =>
   viewer === 'author' ? sql`true` : sql`(${isReader(viewer)} OR ${isHead(viewer.employeeId)})`;
@@ -28,7 +28,7 @@ const isHead = (
   WHERE m.account_id = ${employeeId}::uuid AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'
     AND 'OK_ADMIN' = ANY (h.roles))`;
 
-/** SQL on the request `r`: may write to its author now, as the chat will decide. */
+/** SQL on the request `r`: the employee may write to its author now, by the rules of the chat. */
 export const mayWrite = (viewer: RequestViewer, now: Date): RawBuilder<boolean> =>
   viewer === 'author'
     ? sql`false`

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/tables.ts';
 export interface MoveRequestInput {
   request: FoundRequest;
   move: RequestMove;
-  /** Absent when the job moves the request. */
+  /** Absent when a job moves the request. */
   actorId?: string;
   now: Date;
   set?: Omit<Updateable<RequestTable>, 'id' | 'state'>;

@@ -1,4 +1,4 @@
-/** Whether a company has signed the agreement on confidentiality that an author may ask for (product §10). */
+/** Whether a company has signed the agreement on confidentiality that an author may require (product §10). */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';
@@ -23,7 +23,10 @@ const awaitingRequests = (organizationId: string | RawBuilder<unknown>, now: Dat
 export const isNdaAwaited = (organizationId: string | RawBuilder<unknown>, now: Date) =>
   sql<boolean>`EXISTS (SELECT ${awaitingRequests(organizationId, now)})`;
 
-/** SQL: the time since which the agreement is needed without a break. A signature counts although it was revoked later. */
+/**
+ * SQL: since when the agreement has been needed without interruption. A signature interrupts the need even if it was
+ * revoked later.
+ */
 export const ndaNeededSince = (organizationId: RawBuilder<unknown>, now: Date) => sql<Date>`greatest(
   (SELECT min(r.answered_at) ${awaitingRequests(organizationId, now)}),
   (SELECT min(published_at) FROM legal_text
@@ -31,8 +34,8 @@ export const ndaNeededSince = (organizationId: RawBuilder<unknown>, now: Date) =
   (SELECT max(signed_at) FROM nda WHERE organization_id = ${organizationId}))`;
 
 /**
- * Serialises what makes the agreement needed and what ends the need; the signing locks the row too. A statement of its own,
- * so that the next one sees what the other has committed.
+ * Serialises what makes the agreement needed with what ends the need; signing locks this row too. A separate statement,
+ * so that the next one sees what the other transaction has committed.
  */
 export const lockNdaOf = (tx: Tx, organizationId: string) =>
   sql`SELECT FROM organization WHERE id = ${organizationId} FOR NO KEY UPDATE`.execute(tx);

@@ -1,4 +1,4 @@
-/** Tells whose texts have waited for the agreement on confidentiality that is signed now (product §10). */
+/** Announces the texts that have waited for the agreement on confidentiality, now that it is signed (product §10). */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { writeRequestLine } from '#features/chat/server/request-lines.ts';
@@ -19,7 +19,7 @@ export const unlockRequests = (clock: Clock): Subscriber =>
         const now = clock.now();
         const readable = sql`r.organization_id = ${event.payload.organizationId} AND r.nda_required
           AND r.open_until > ${now}::timestamptz AND NOT ${lacksNda}`;
-        // Who names a reader locks the row too. The next statement sees all readers that found the text closed.
+        // Naming a reader locks this row too, so the next statement sees all readers who found the text closed.
         await sql`SELECT FROM request r WHERE ${readable} ORDER BY r.id FOR NO KEY UPDATE OF r`.execute(tx);
         for (const request of await selectUnlocked(tx, readable)) await announce(tx, request, now);
       }),
@@ -33,12 +33,12 @@ interface UnlockedRequest {
 }
 
 /**
- * Requests whose text can be read now, with the readers to notify. A text that was readable before is announced only to
- * readers whom somebody else named while it was closed again.
+ * Requests whose text can be read now, with the readers to notify. When a text had been readable before, only readers are
+ * notified whom somebody else named while it was closed.
  */
 async function selectUnlocked(tx: Tx, readable: RawBuilder<unknown>): Promise<UnlockedRequest[]> {
-  // The second part sees the rows as they were before the first one. The notices of a reader are read once for all
-  // requests, in two parts, because each has an index of its own.
+  // The second part of the statement sees the rows as they were before the first one. Notices of a reader are read once
+  // for all requests, in two parts, because each part has its own index.
   const { rows } = await sql<UnlockedRequest>`
     WITH signed AS (UPDATE request r SET sign_until = NULL WHERE ${readable} AND r.sign_until IS NOT NULL),
     unlocked AS (SELECT r.id, r.open_until, r.state <> 'OPEN' OR r.sign_until IS NULL AS again

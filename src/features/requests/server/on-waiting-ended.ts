@@ -1,4 +1,7 @@
-/** Tells that a company no longer has to sign: the texts that waited for its agreement were closed (product §10). */
+/**
+ * Announces that a company no longer has to sign, because the texts that waited for its agreement were closed (product
+ * §10).
+ */
 import { sql } from 'kysely';
 import { isNdaAwaited, lacksNda, lockNdaOf } from '#features/requests/server/nda-signed.ts';
 import type { Clock } from '#platform/clock.ts';

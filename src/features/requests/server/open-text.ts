@@ -14,7 +14,7 @@ interface Agreement {
   isSigned: boolean;
 }
 
-/** Until the end of the transaction the company signs nothing. */
+/** Until the end of the transaction the company cannot sign anything. */
 export async function readNdaOf(
   tx: Tx,
   { id, eventPayload: { organizationId } }: FoundRequest,
@@ -29,11 +29,11 @@ export async function readNdaOf(
 interface TextToOpen {
   request: FoundRequest;
   textId: string;
-  /** The author. Undefined when the scenario opens by itself. */
+  /** The author. Undefined when the request opens automatically. */
   actorId?: string;
   now: Date;
   days: number;
-  /** Null when the author does not ask for it. */
+  /** Null when the author does not require the agreement. */
   agreement: Agreement | null;
   /** Without an answer of the author. */
   atOnce: boolean;

@@ -1,4 +1,4 @@
-/** While signing is switched off, the days in which a company signs the agreement do not run (product §10). */
+/** While signing is switched off, the time in which a company has to sign the agreement does not run (product §10). */
 import { sql } from 'kysely';
 import { signDays } from '#features/requests/request-limits.ts';
 import { lacksNda } from '#features/requests/server/nda-signed.ts';
@@ -7,12 +7,12 @@ import type { Tx } from '#platform/db/tables.ts';
 import { recordAll } from '#platform/outbox/record.ts';
 
 const batchSize = 100;
-/** A row is written once in this time, not by every run of the job. */
+/** A row is written at most once in this time, not by every run of the job. */
 const stepHours = 1;
 
 /**
- * Gives texts that wait for the agreement the whole term, counted from now, but not beyond the end of the access. Waits for
- * locked rows: one that is left out would be expired next. Returns the number of companies.
+ * Gives texts that wait for the agreement the whole term, counted from now, but not beyond the end of the access. Waits
+ * for locked rows, because a row that is skipped would expire next. Returns the number of companies.
  */
 export async function postponeSigning(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ organizationId: string; wasAnnounced: boolean }>`

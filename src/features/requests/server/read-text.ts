@@ -18,7 +18,7 @@ const closedStates: readonly RequestState[] = ['REVOKED', 'EXPIRED', 'CLOSED'];
 /** Opened texts stay readable when the author hides the scenario (product §4). */
 export const readableScenarioStates: readonly string[] = ['PUBLISHED', 'HIDDEN'];
 
-/** A PDF viewer fetches a long text in parts. Those of ten minutes are one reading. */
+/** A PDF viewer fetches a long text in parts. Parts within ten minutes count as one reading. */
 const partsMs = 10 * 60_000;
 
 export interface ReadTextInput {
@@ -27,7 +27,10 @@ export interface ReadTextInput {
   now: Date;
 }
 
-/** Throws `access_expired`; `nda_required` before the company has signed what the author asks for; `not_found` when the request was never opened. */
+/**
+ * Throws `access_expired`; `nda_required` before the company has signed the agreement that the author requires;
+ * `not_found` when the request was never opened.
+ */
 export async function readText(
   { database, services }: { database: Database; services: Services },
   { request, readerId, now }: ReadTextInput,

@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/tables.ts';
 import { exactTotalOfPage } from '#platform/db/list-total.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
-/** Both sides of a request; the schema of the call keeps what its reader may see. */
+/** For both sides of a request; the schema of the call removes what its reader may not see. */
 type RequestRow = Omit<
   CompanyRequest,
   'createdAt' | 'answeredAt' | 'openUntil' | 'openSeconds' | 'signUntil'

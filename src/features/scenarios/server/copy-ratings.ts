@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /**
- * SQL that copies rows `scenario_id, rating, votes` of these scenarios into the search projection. A rating that looks the
- * same is not copied, because every night moves all ratings a little.
+ * SQL that copies rows `scenario_id, rating, votes` of these scenarios into the search projection. Ratings that look the
+ * same are skipped, because every night all ratings move a little.
  */
 export const copyRatings = (scenarioIds: readonly string[], ratings: RawBuilder<unknown>) => sql`
   UPDATE scenario_search p SET public_rating = ${searchedRating}, vote_count = r.votes
@@ -11,7 +11,10 @@ export const copyRatings = (scenarioIds: readonly string[], ratings: RawBuilder<
   WHERE r.scenario_id = p.scenario_id AND p.scenario_id = ANY (${arrayOf(scenarioIds)})
     AND (p.vote_count, ${displayed(sql`p.public_rating`)}) <> (r.votes, ${displayed(searchedRating)})`;
 
-/** The planner assumes ten elements for an array parameter, so it would plan each vote anew for its one scenario. */
+/**
+ * The planner assumes ten elements for an array parameter, so it would plan the statement of each vote, which has one
+ * scenario, anew.
+ */
 export const arrayOf = (ids: readonly string[]): RawBuilder<string[]> =>
   ids.length === 1 ? sql`ARRAY[${ids[0]}]::uuid[]` : sql`${[...ids]}::uuid[]`;
 

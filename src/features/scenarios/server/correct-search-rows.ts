@@ -1,6 +1,6 @@
 /**
- * Nightly check of the search projection. The transaction of each change keeps it in step; only a scenario and its author
- * who change at the same moment can leave a wrong row, because neither sees the other's change.
+ * Nightly check of the search projection. Each change updates it in its own transaction. Only when a scenario and its
+ * author change at the same moment, a wrong row can remain, because neither transaction sees the other's change.
  */
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
@@ -14,7 +14,7 @@ interface CheckOptions {
   signal: AbortSignal;
 }
 
-/** Batches in the order of their ids, each in its own transaction. */
+/** Batches in the order of ids, each in its own transaction. */
 export async function correctSearchRows({ database, signal }: CheckOptions): Promise<void> {
   for (let after: string | null = beforeAll; after !== null && !signal.aborted;) {
     const from: string = after;

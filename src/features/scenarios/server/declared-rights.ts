@@ -12,8 +12,8 @@ interface RightsColumns {
 }
 
 /**
- * Returns the columns to save: free rights have no note. Throws `validation_failed` for a state that is not declared, and
- * `state_conflict` when a contract has set the present one. Beside a state of a contract the note stays as it was.
+ * Returns the columns to save: free rights have no note. Throws `validation_failed` for a state that cannot be declared,
+ * and `state_conflict` when a contract has set the present state. The note of such a state stays as it is.
  */
 export function declaredRights(
   { rights_state, rights_note }: RightsColumns,
@@ -52,7 +52,7 @@ interface Declaration {
   rights: RightsState;
 }
 
-/** The audit log has each change of the state; it does not keep the words of the note. */
+/** The audit log has each change of the state, but not the words of the note. */
 export async function recordDeclaration(
   tx: Tx,
   { id, authorId, before, rights }: Declaration,

@@ -17,7 +17,7 @@ const order = sql`submitted_at NULLS LAST, id`;
 export async function listQueue(db: Db, { status, search, limit, offset }: ListModerationInput) {
   const states = status.length > 0 ? status : (['MODERATION'] as const);
   const branches = states.flatMap((state) => branchesOf(state, search));
-  // The planner cannot tell a rare word from a frequent one and would walk the order past everything.
+  // The planner cannot tell a rare word from a frequent one, and would walk all rows in the order of the list.
   const rowsOf = (branch: RawBuilder<unknown>) =>
     search === '' ? branch : sql`WITH matching AS MATERIALIZED (${branch}) SELECT * FROM matching`;
   const firstRows = branches.map(
@@ -42,7 +42,7 @@ export async function listQueue(db: Db, { status, search, limit, offset }: ListM
 
 /** Each query has its index: one state by submission, the words of a title, the words of a name. */
 function branchesOf(state: string, search: string): RawBuilder<unknown>[] {
-  // A literal: the indexes are for all states but drafts.
+  // A literal, because the indexes cover all states but drafts.
   const ofState = sql`s.state = ${sql.lit(state)}`;
   const from = sql`SELECT s.id, s.submitted_at FROM scenario s`;
   if (search === '') return [sql`${from} WHERE ${ofState}`];

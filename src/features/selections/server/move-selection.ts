@@ -23,7 +23,7 @@ interface Step {
   event?: { early: boolean } | { deadlineBefore: string; deadline: string } | { reason: string };
 }
 
-/** Made of the locked row. Throws when the move is refused. */
+/** Computed from the locked row. Throws when the move is refused. */
 type MakeStep = (selection: Selection, now: Date) => Step;
 
 /** Throws `not_found`, `state_conflict`. */
@@ -126,8 +126,8 @@ function refusePastDeadline({ closeAt }: Selection, now: Date): void {
 const batchSize = 50;
 
 /**
- * Opens and closes selections whose date has come and returns their number. One that was announced for a time when no
- * process ran is opened and closed by two batches.
+ * Opens and closes selections whose date has come and returns their number. A selection that was announced for a time
+ * when no process ran is opened by one batch and closed by the next.
  */
 export async function moveDueSelections(tx: Tx, now: Date): Promise<number> {
   const due = await tx

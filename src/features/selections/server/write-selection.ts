@@ -40,8 +40,8 @@ export const createSelection = (
   });
 
 /**
- * Demands signatures only while signing is on: nobody could submit an application. Throws `validation_failed`, `not_found`,
- * `state_conflict` for an archived wave.
+ * Can require signatures only while signing is on, because otherwise nobody could submit an application. Throws
+ * `validation_failed`, `not_found`, `state_conflict` for an archived wave.
  */
 export const copySelection = (
   { database, services, accountId, now }: OfficerContext,
@@ -153,7 +153,7 @@ function checkChanges(selection: Selection, form: SelectionForm, now: Date): voi
     );
 }
 
-/** Nobody could submit an application. Throws `signing_unavailable`. */
+/** Otherwise nobody could submit an application. Throws `signing_unavailable`. */
 function checkSigning(
   { signatureRequired }: Pick<SelectionForm, 'signatureRequired'>,
   { signing }: OfficerContext['services'],

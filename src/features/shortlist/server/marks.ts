@@ -80,7 +80,7 @@ export async function addViewed(
 interface ViewedRow extends Omit<ViewedAuthor, 'viewedAt' | 'secondName'> {
   secondName: string | null;
   viewedAt: Date;
-  /** Null when the page shows the end of the list. */
+  /** Null when the page contains the end of the list. */
   total: number | null;
 }
 

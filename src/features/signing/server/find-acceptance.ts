@@ -19,8 +19,8 @@ interface Repeated {
 const ofToday: readonly SignatureErrorCode[] = ['EXPIRED', 'REVOKED', 'NO_CRL', 'CRL_STALE'];
 
 /**
- * The time of receipt, when the same bytes were accepted and still count for that time: a list may name an earlier time of
- * the revocation by now. Null for all other signatures.
+ * The time of receipt, when the same bytes were accepted and still count for that time, because a list may by now name an
+ * earlier time of revocation. Null for all other signatures.
  */
 export async function findAcceptance(context: ServerContext, repeated: Repeated): Promise<Date | null> {
   const { verdict } = repeated;

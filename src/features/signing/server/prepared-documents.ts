@@ -57,14 +57,14 @@ export async function findPrepared(db: Db, place: Place): Promise<FoundDocument 
   return row && { ...row, size: Number(row.size) };
 }
 
-/** Call it when the record is signed in another way, changed for good or deleted. */
+/** Call it when the record is signed in another way, deleted or finally changed. */
 export async function dropPrepared(tx: Tx, files: FileStore, place: Place): Promise<void> {
   await dropDocuments(tx, files, await selectPrepared(tx, place).select('d.file_id as id').execute());
 }
 
 /**
- * Call it when nothing refers to the document any more, under the lock of its record: a document of the fund that was
- * replaced before anybody has signed it. A signed one stays as evidence.
+ * Call it under the lock of the record when nothing refers to the document any more, such as a document of the fund that
+ * was replaced before its first signature. A signed one stays as evidence.
  */
 export async function dropUnsigned(tx: Tx, files: FileStore, documentId: string): Promise<void> {
   const unsigned = selectUnsigned(tx).where('d.file_id', '=', documentId).select('d.file_id as id');
@@ -85,7 +85,7 @@ interface NewPrepared {
   name: string;
   contentDigest: string;
   draw: () => Promise<Buffer>;
-  /** Locks the record, so that it never has two. */
+  /** Locks the record, so that it never has two prepared documents. */
   lock: (tx: Tx) => Promise<unknown>;
   now: Date;
 }
@@ -115,7 +115,7 @@ export async function prepareDocument(
       await lock(tx);
       const other = await findPrepared(tx, place);
       if (other?.contentDigest === contentDigest) {
-        // Another tab was faster: both tabs show its bytes.
+        // Another tab was faster, so both tabs show its bytes.
         afterCommit(tx, () => files.remove(document.file.key));
         return describePrepared(other);
       }

@@ -13,7 +13,7 @@ import type { Updateable } from 'kysely';
 
 /** Authorities publish a new list every few hours, and at once after a revocation. */
 const refreshMs = 3 * 3_600_000;
-/** A list that only signatures name is dropped when its download has failed for so long. */
+/** A list that only signatures refer to is dropped when its downloads have failed for this time. */
 const forgottenMs = 90 * 86_400_000;
 
 /** Downloads the lists that are due, one by one. */
@@ -56,7 +56,7 @@ const forget = async (
 interface RefreshOptions {
   url: string;
   settings: SigningSettings;
-  /** The authorities of the folder, or those of a proven path. */
+  /** The authorities of the trust folder, or those of a verified path. */
   issuers: readonly Certificate[];
   now: Date;
 }

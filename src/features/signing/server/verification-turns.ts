@@ -1,4 +1,4 @@
-/** Verifications that arrive at one moment begin one after another, so that other requests are served in between. */
+/** Starts verifications one after another when many arrive at once, so that other requests are served in between. */
 import { Refusal } from '#kernel/refusal.ts';
 
 interface TurnOptions {
@@ -9,7 +9,7 @@ interface TurnOptions {
 
 const retryAfter = 5;
 
-/** Waits for the beginnings alone: a large document that is being hashed keeps nobody waiting. */
+/** Spaces out the starts only: a large document that is being hashed does not delay others. */
 export class TurnQueue {
   /** In the order of arrival. */
   readonly #waiting = new Set<() => void>();
@@ -24,7 +24,7 @@ export class TurnQueue {
     return this.#waiting.size;
   }
 
-  /** Throws `unavailable` when too many wait. Ask before a large body is read. */
+  /** Throws `unavailable` when too many wait. Call it before a large body is read. */
   requireRoom(): void {
     if (this.waiting >= this.#options.maxWaiting) throw new Refusal('unavailable', { retryAfter });
   }
@@ -60,11 +60,11 @@ export class TurnQueue {
   }
 }
 
-/** Nobody reads this response, and it is no failure of the server. */
+/** The client is gone, so nobody reads this response, and it is no failure of the server. */
 const clientGone = () => new Refusal('request_timeout');
 
 /**
- * A verification occupies the process for one or two milliseconds; hashing and GOST are done by threads. The last of a
- * full queue begins after two seconds. Each holds its signature, up to a megabyte.
+ * A verification blocks the process for one or two milliseconds; threads do the hashing and GOST. The last one of a full
+ * queue starts after two seconds. Each waiting one holds its signature, up to a megabyte.
  */
 export const verificationTurns = new TurnQueue({ gapMs: 20, maxWaiting: 100 });

@@ -18,7 +18,7 @@ interface Signed {
   options: Omit<VerifyOptions, 'trust' | 'revocation'>;
 }
 
-/** `signal`: of the client that waits. */
+/** `signal`: aborted when the waiting client goes away. */
 export type VerifyContext = ServerContext & { readonly signal?: AbortSignal | undefined };
 
 /** Throws `unavailable` when too many signatures wait. */
@@ -50,7 +50,7 @@ interface Lacking {
   now: Date;
 }
 
-/** Strangers choose when this runs, and each download may take ten seconds of their request. */
+/** Strangers decide when this runs, and each download may add ten seconds to their request. */
 const pauseMs = 60_000;
 const maxDownloads = 3;
 

@@ -65,7 +65,7 @@ async function refuseOpenInvitation(tx: Tx, email: string, now: Date): Promise<v
   if (open) throw new Refusal('already_exists', { field: 'email', text: 'staff@rules.invited' });
 }
 
-/** Revokes the open invitations of an officer who may not invite any more. */
+/** Revokes the open invitations of an officer who may no longer invite. */
 export async function revokeInvitationsBy(
   tx: Tx,
   { officerId, actorId }: { officerId: string; actorId: string },
@@ -76,7 +76,7 @@ export async function revokeInvitationsBy(
     .where('type', '=', 'FK_STAFF')
     .where('state', '=', 'SENT')
     .where('created_by', '=', officerId)
-    // Waits for who accepts one at this moment.
+    // Waits for a registration that is using one at this moment.
     .forUpdate()
     .execute();
   for (const { id } of open) await revokeInvitation(tx, { id, actorId });
@@ -113,7 +113,7 @@ export async function findStaffInvitation(db: Db, id: string) {
   return { facts: {}, capabilities };
 }
 
-/** The same. Throws `forbidden` for a code with all rights: its issue by one officer alone would avoid the second one. */
+/** The same. Throws `forbidden` for a code with all rights: one officer alone could issue it without the second one. */
 export async function findStaffInvitationToResend(db: Db, id: string) {
   const found = await findStaffInvitation(db, id);
   if (found.capabilities.includes('fk.super'))

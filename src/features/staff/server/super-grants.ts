@@ -1,4 +1,4 @@
-/** Four eyes for all rights: one officer asks, another one confirms; either may withdraw. */
+/** Four eyes for all rights: one officer requests them, another one confirms. Both may withdraw the request. */
 import { capabilities } from '#access/actor.ts';
 import { setCapabilities } from '#features/accounts/server/officers.ts';
 import { grantLifecycle } from '#features/staff/lifecycle.ts';

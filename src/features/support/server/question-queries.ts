@@ -28,7 +28,7 @@ export async function listQuestions(db: Db, filter: QuestionFilter) {
     ],
     sql` AND `,
   );
-  // The texts are searched once, for the page and for the total.
+  // Searches the texts once, for both the page and the total.
   const { rows: found } = await sql<{ total: number; ids: string[] }>`
     WITH found AS MATERIALIZED (SELECT q.id, q.number, q.state FROM support_question q WHERE ${conditions})
     SELECT (SELECT count(*) FROM found) AS total,
@@ -43,10 +43,10 @@ export async function listQuestions(db: Db, filter: QuestionFilter) {
   return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
 }
 
-/** Its index is found by exactly this expression. */
+/** The index is used only for exactly this expression. */
 const questionWords = sql`plain_words(q.number::text || ' ' || q.name || ' ' || q.email::text || ' ' || q.text)`;
 
-/** Those without an answer by age, then the others, the newest first. */
+/** Unanswered questions first, the oldest at the top; then the others, the newest at the top. */
 const openFirst = (alias: string) => {
   const [state, number] = [sql.ref(`${alias}.state`), sql.ref(`${alias}.number`)];
   return sql`array_position(ARRAY['NEW', 'IN_WORK'], ${state}),
@@ -71,7 +71,7 @@ export async function findQuestion(db: Db, id: string): Promise<Question> {
   };
 }
 
-/** By number, which grows with time: the index of the account has it. */
+/** By number, which grows with time, because the index of the account has it. */
 export async function listOwnQuestions(
   db: Db,
   accountId: string,
