@@ -65,13 +65,13 @@ const lockKey = ({ authorId, organizationId }: Pair): RawBuilder<bigint> =>
  * As `isBlocked`, and a concurrent block waits until this transaction ends. Otherwise it would not close the thread that
  * this transaction starts, because it cannot see that thread yet.
  */
-export async function isBlocked(tx: Tx, pair: Pair): Promise<boolean> {
+export async function isBlockedForShare(tx: Tx, pair: Pair): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock_shared(${lockKey(pair)})`.execute(tx);
-  return hasBlock(tx, pair);
+  return isBlocked(tx, pair);
 }
 
 /** True when one side has blocked the other. Before a thread is started, call `isBlockedForShare`. */
-export async function hasBlock(db: Db | Tx, { authorId, organizationId }: Pair): Promise<boolean> {
+export async function isBlocked(db: Db | Tx, { authorId, organizationId }: Pair): Promise<boolean> {
   const row = await db
     .selectFrom('chat_block')
     .select('side')
@@ -83,7 +83,7 @@ export async function hasBlock(db: Db | Tx, { authorId, organizationId }: Pair):
 }
 
 /** True when `ownSide` has blocked the other side. */
-export async function hasBlocked(db: Db, thread: FoundThread, ownSide: ThreadSide): Promise<boolean> {
+export async function hasSideBlocked(db: Db, thread: FoundThread, ownSide: ThreadSide): Promise<boolean> {
   const pair = blockablePair(thread, ownSide);
   if (!pair) return false;
   const { authorId, organizationId, side } = pair;

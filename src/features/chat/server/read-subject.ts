@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { ReadSubjectOutput, SubjectFilter } from '#features/chat/schemas.ts';
-import { hasBlock } from '#features/chat/server/blocks.ts';
+import { isBlocked } from '#features/chat/server/blocks.ts';
 import { counterpart, isOfTheFund } from '#features/chat/server/counterpart.ts';
 import { sideOf } from '#features/chat/server/find-thread.ts';
 import { refuseBlocked, refuseLeft } from '#features/chat/server/refuse-start.ts';
@@ -16,7 +16,7 @@ export async function readSubject(
   { actor, type, subjectId }: SubjectFilter & { actor: Actor },
 ): Promise<ReadSubjectOutput> {
   const subject = await findSubject(db, { type, actor, subjectId });
-  await refuseBlocked(subject, (pair) => hasBlock(db, pair));
+  await refuseBlocked(subject, (pair) => isBlocked(db, pair));
   const open = await findOpenThread(db, { type, subjectId: subject.subjectId });
   if (open) await refuseLeft(db, { actor, threadId: open.id });
   const { title, organizationId, participants, facts } = subject;

@@ -5,7 +5,7 @@ import { personOf } from '#access/actor.ts';
 import { hasTwoSides } from '#features/chat/constants.ts';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
-import { hasBlocked } from '#features/chat/server/blocks.ts';
+import { hasSideBlocked } from '#features/chat/server/blocks.ts';
 import { isAccessEnded } from '#features/chat/server/protected-files.ts';
 import {
   hasExpertQuestion,
@@ -45,7 +45,7 @@ export async function readThread(
     questions: await listForwardedQuestions(db, thread, side),
     forwarded: await listOwnForwards(db, thread, { accountId, side, now }),
     applications: await listForwardedApplications(db, thread, side),
-    blocked: await hasBlocked(db, thread, side),
+    blocked: await hasSideBlocked(db, thread, side),
     lastReadSeq: rows.find(({ mine }) => mine)?.lastReadSeq ?? 0,
     hasNotices: await hasNotices(db, { threadId: thread.id, accountId }),
     readByOthersSeq: Math.max(0, ...others.map(({ lastReadSeq }) => lastReadSeq)),

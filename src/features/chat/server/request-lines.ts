@@ -1,7 +1,7 @@
 /** Writes what happens to a request as a system message of its thread, in the transaction of the event (product §12). */
 import { sql } from 'kysely';
 import type { RequestLine } from '#features/chat/constants.ts';
-import { isBlocked } from '#features/chat/server/blocks.ts';
+import { isBlockedForShare } from '#features/chat/server/blocks.ts';
 import { writeSystemLine } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
 import { findRequestSubject } from '#features/chat/server/thread-subjects.ts';
@@ -30,7 +30,7 @@ async function addThread(tx: Tx, requestId: string, now: Date): Promise<string |
   const subject = await findRequestSubject(tx, { subjectId: requestId });
   const [author] = subject.participants;
   const pair = { authorId: author!.accountId, organizationId: subject.organizationId! };
-  if (await isBlocked(tx, pair)) return undefined;
+  if (await isBlockedForShare(tx, pair)) return undefined;
   return findOrAddThread(tx, { type: 'REQUEST', subject, side: 'SYSTEM', authorId: null, now });
 }
 

@@ -10,7 +10,7 @@ import { findSubject } from '#features/chat/server/thread-subjects.ts';
 import type { ThreadSubject } from '#features/chat/server/thread-subjects.ts';
 import { refuseBlocked, refuseLeft } from '#features/chat/server/refuse-start.ts';
 import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
-import { isBlocked } from '#features/chat/server/blocks.ts';
+import { isBlockedForShare } from '#features/chat/server/blocks.ts';
 import { newId } from '#kernel/id.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -27,7 +27,7 @@ export async function startThread(tx: Tx, { actor, form, now }: NewThread): Prom
   const subject = await findSubject(tx, { type, actor, subjectId: form.subjectId });
   const authorId = personOf(actor).id;
   const side = sideOf(actor, { facts: subject.facts, type });
-  await refuseBlocked(subject, (pair) => isBlocked(tx, pair));
+  await refuseBlocked(subject, (pair) => isBlockedForShare(tx, pair));
   const threadId = await findOrAddThread(tx, { type, subject, side, authorId, now });
   await refuseLeft(tx, { actor, threadId });
   if (type === 'REQUEST') await refuseSpam(tx, { threadId, side, text });
