@@ -38,7 +38,7 @@ export interface RoutedEvent {
 }
 
 /** Announced within the process before the change is written, so that the sessions of the recipients are read meanwhile. */
-export interface ComingChange {
+export interface PendingChange {
   changeId: string;
   facts: Facts;
   /** Reads these sessions in the statement that writes. Called synchronously, with at most `batchSize` ids. */
@@ -51,8 +51,8 @@ export type ConnectedAccounts = Pick<Connections, 'accountIds'>;
 /** A topic of the database whose messages become events. */
 export interface LiveSource {
   topic: string;
-  /** The topic of `ComingChange`. */
-  comingTopic?: string;
+  /** The topic of `PendingChange`. */
+  pendingTopic?: string;
   route: (messages: readonly unknown[], connected: ConnectedAccounts) => Promise<RoutedEvent[]>;
   /** Frames of clients by their type. A refusal is not answered. */
   frames?: Readonly<Record<string, (frame: LiveFrame, actor: Actor) => Promise<void>>>;
@@ -107,10 +107,10 @@ export class LiveHub {
       // Commits with a NOTIFY wait for each other, and chats commit often.
       database.share(source.topic, (message) => message, 'after the commit');
       this.#cleanups.push(database.listen(source.topic, (messages) => this.#enqueue({ source, messages })));
-      if (source.comingTopic !== undefined)
+      if (source.pendingTopic !== undefined)
         this.#cleanups.push(
-          database.listen(source.comingTopic, (messages) => {
-            for (const change of messages) this.#prefetchSessions(change as ComingChange);
+          database.listen(source.pendingTopic, (messages) => {
+            for (const change of messages) this.#prefetchSessions(change as PendingChange);
           }),
         );
     }
@@ -209,7 +209,7 @@ export class LiveHub {
     for (const { event, candidates } of targets) this.#send(candidates, event);
   }
 
-  #prefetchSessions({ changeId, facts, findSessions }: ComingChange): void {
+  #prefetchSessions({ changeId, facts, findSessions }: PendingChange): void {
     const candidates = this.#connections.candidatesFor(facts);
     if (!candidates.length) return;
     const find = candidates.length > batchSize ? undefined : findSessions;

@@ -4,7 +4,7 @@ import { personOf } from '#access/actor.ts';
 import { authorize } from '#access/authorize.ts';
 import type { Facts } from '#access/relations.ts';
 import type { ChatEvent } from '#features/chat/live-events.ts';
-import { chatTopic, comingTopic } from '#features/chat/server/chat-topic.ts';
+import { chatTopic, pendingTopic } from '#features/chat/server/chat-topic.ts';
 import type { ChatChange } from '#features/chat/server/chat-topic.ts';
 import { findThread, findThreads, sideOf } from '#features/chat/server/find-thread.ts';
 import { isId } from '#kernel/id.ts';
@@ -14,7 +14,7 @@ import type { LiveSource, RoutedEvent } from '#platform/live/hub.ts';
 
 export const createChatSource = ({ database }: ServerContext): LiveSource => ({
   topic: chatTopic,
-  comingTopic,
+  pendingTopic,
   async route(messages) {
     const changes = messages as ChatChange[];
     const unread = changes.flatMap((change) => (knownFacts(change) ? [] : change.threadId));

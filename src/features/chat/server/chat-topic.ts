@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/tables.ts';
 
 export const chatTopic = 'chat';
 /** The topic of `PendingChange`: messages that are being written. */
-export const comingTopic = 'chat.coming';
+export const pendingTopic = 'chat.pending';
 
 /** A new message. Its writer has read the thread up to it. */
 interface NewMessage {
@@ -14,7 +14,7 @@ interface NewMessage {
   seq: number;
   /** Facts of the thread, when the call has read them. */
   facts?: Facts | undefined;
-  /** Id of the `ComingChange`. */
+  /** Id of the `PendingChange`. */
   changeId?: string | undefined;
   /** Sessions that its statement has read, as in `RoutedEvent`. */
   readRights?: Readonly<Record<string, string>> | undefined;

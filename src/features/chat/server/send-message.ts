@@ -2,7 +2,7 @@
 import type { Facts } from '#access/relations.ts';
 import type { SystemLine } from '#features/chat/constants.ts';
 import type { SentMessage } from '#features/chat/schemas.ts';
-import { announceChange, chatTopic, comingTopic } from '#features/chat/server/chat-topic.ts';
+import { announceChange, chatTopic, pendingTopic } from '#features/chat/server/chat-topic.ts';
 import type { ChatChange } from '#features/chat/server/chat-topic.ts';
 import { attachFiles } from '#features/chat/server/files.ts';
 import { markOwnRead } from '#features/chat/server/participants.ts';
@@ -18,7 +18,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import { repeatOnConflict } from '#platform/db/repeat-on-conflict.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type { ComingChange } from '#platform/live/hub.ts';
+import type { PendingChange } from '#platform/live/hub.ts';
 import { rightsHashOf } from '#platform/live/connection.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { refuseAbove } from '#platform/http/rate-limit.ts';
@@ -54,8 +54,8 @@ export async function sendText(
   const { db } = message.confirm ? database.unscoped() : database;
   const seesAccounts = message.confirm !== undefined || !isScoped;
   const recipients = new RecipientSessions();
-  const coming: ComingChange = { changeId, facts, ...(seesAccounts && { findSessions: recipients.find }) };
-  await database.announce(comingTopic, coming);
+  const pending: PendingChange = { changeId, facts, ...(seesAccounts && { findSessions: recipients.find }) };
+  await database.announce(pendingTopic, pending);
   const accountIds = seesAccounts && database.mayHaveOthers() ? accountsOf(facts) : undefined;
   const writing = repeatOnConflict(() =>
     writeOnce(db, { ...message, pids: recipients.pids, accountIds }, rate),
