@@ -31,7 +31,7 @@ export interface ChannelListener {
    * `exist`: whether other processes listened at the time `askedAt` (of `performance.now()`); null when that is not
    * known.
    */
-  onOthers(areThere: boolean | null, askedAt: number): void;
+  onOtherProcesses(exist: boolean | null, askedAt: number): void;
 }
 
 export interface Listening {

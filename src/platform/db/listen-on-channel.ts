@@ -25,15 +25,15 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
   let isStopped = false;
 
   /** An answer to a heartbeat may come after the stop, when this process hears no greetings any more. */
-  const onOthers: ChannelListener['onOthers'] = (areThere, askedAt) => {
-    if (!isStopped) options.onOthers(areThere, askedAt);
+  const onOtherProcesses: ChannelListener['onOtherProcesses'] = (exist, askedAt) => {
+    if (!isStopped) options.onOtherProcesses(exist, askedAt);
   };
 
   function retryLater(): void {
     clearInterval(heartbeat);
     clearTimeout(timer);
     if (isStopped) return;
-    options.onOthers(null, performance.now());
+    options.onOtherProcesses(null, performance.now());
     timer = setTimeout(() => void tryConnect().catch(() => undefined), retryMs).unref();
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   }
@@ -52,7 +52,7 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
       await assertOwnSession(opened);
       await opened.query(`listen ${options.channel}`);
       await opened.query('select pg_notify($1, $2)', [options.channel, options.greeting]);
-      await askForOthers(opened, onOthers);
+      await askForOtherProcesses(opened, onOtherProcesses);
     } catch (error) {
       void opened.end().catch(() => undefined);
       if (!(error instanceof BehindPooler)) retryLater();
@@ -66,7 +66,7 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
         options.onError('the connection for changes of other processes was lost', new Error('end'));
       retryLater();
     });
-    const beat = () => void askForOthers(opened, onOthers).catch(() => opened.end().catch(() => undefined));
+    const beat = () => void askForOtherProcesses(opened, onOtherProcesses).catch(() => opened.end().catch(() => undefined));
     heartbeat = setInterval(beat, heartbeatMs).unref();
   }
 
@@ -82,14 +82,14 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
   };
 }
 
-async function askForOthers(client: pg.Client, onOthers: ChannelListener['onOthers']): Promise<void> {
+async function askForOtherProcesses(client: pg.Client, onOtherProcesses: ChannelListener['onOtherProcesses']): Promise<void> {
   const askedAt = performance.now();
-  const { rows } = await client.query<{ areThere: boolean }>(
+  const { rows } = await client.query<{ exist: boolean }>(
     `select exists (select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name = $1) as "areThere"`,
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = $1) as exist`,
     [listenerName],
   );
-  onOthers(rows[0]!.areThere, askedAt);
+  onOtherProcesses(rows[0]!.exist, askedAt);
 }
 
 /** A pooler reports a process id that is not the one of the server session. */

@@ -59,12 +59,12 @@ export class Topics {
       for (const { topic, messages } of shared)
         for (const listener of this.#listeners.get(topic) ?? []) listener(messages, 'other process');
     };
-    const onOthers = (areThere: boolean | null, askedAt: number) => {
+    const onOtherProcesses = (exist: boolean | null, askedAt: number) => {
       // A negative answer is outdated when another process has greeted since the question.
-      if (areThere !== false || askedAt > this.#greetedAt) this.#setOthers(areThere);
+      if (exist !== false || askedAt > this.#greetedAt) this.#setOthers(exist);
     };
     const { greeting } = this.#shared;
-    const listening = await this.#engine.listen?.(sharedChannel, { onPayload, onGap, greeting, onOthers });
+    const listening = await this.#engine.listen?.(sharedChannel, { onPayload, onGap, greeting, onOtherProcesses });
     if (!listening) return { isHeard: true, stop: async () => undefined };
     return {
       isHeard: listening.isHeard,
