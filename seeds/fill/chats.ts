@@ -1,7 +1,7 @@
 /** Threads about requests of the cast, a complaint about one of them, and a question to the fund. */
 import { sql } from 'kysely';
 import { sendMessage } from '#features/chat/server/send-message.ts';
-import { writeSystemLine } from '#features/chat/server/send-message.ts';
+import { writeSystemMessage } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
 import { findRequestSubject } from '#features/chat/server/thread-subjects.ts';
 import type { ThreadSubject } from '#features/chat/server/thread-subjects.ts';
@@ -60,7 +60,7 @@ async function addRequestThread(
     now: openedAt,
   };
   const threadId = await findOrAddThread(tx, thread);
-  await writeSystemLine(tx, { threadId, kind: 'request.opened', until: openUntil, now: openedAt });
+  await writeSystemMessage(tx, { threadId, kind: 'request.opened', until: openUntil, now: openedAt });
   for (const { hours, by, text } of threadLines) {
     const isAuthor = by === 'author';
     await sendMessage(tx, {

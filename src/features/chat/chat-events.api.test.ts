@@ -140,7 +140,7 @@ test('messages about a request have no links until the other side has answered',
   expect([(await send(okUser)).status, (await begin(link)).status]).toEqual([200, 200]);
 });
 
-test('neither a line of the system nor a colleague is an answer', async () => {
+test('neither a system message nor a colleague is an answer', async () => {
   const okAdmin = await world.as('okAdmin');
   const { id } = (await start(okUser, { type: 'REQUEST', subjectId: await addRequest(world) })).data;
   await okUser.post(`/api/chats/${id}/transfer`, { accountId: world.people.okAdmin.id });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { chatEraser } from '#features/chat/server/erase-chat.ts';
 import { sweepUnsent } from '#features/chat/server/files.ts';
-import { writeRequestLine } from '#features/chat/server/request-lines.ts';
+import { writeRequestMessage } from '#features/chat/server/request-messages.ts';
 import { companies } from '../../../seeds/people.ts';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
@@ -207,7 +207,7 @@ test('a thread that begins during a block ends with it', async () => {
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const beginning = world.database.tx(async (tx) => {
-    await writeRequestLine(tx, { requestId, kind: 'request.opened', now: world.clock.now() });
+    await writeRequestMessage(tx, { requestId, kind: 'request.opened', now: world.clock.now() });
     begun.resolve();
     await mayEnd.promise;
   });

@@ -39,7 +39,7 @@ export const resolvedDays = 7;
  * Events of a request that its thread shows; `request.opened` and `request.unlocked` with the date until which the text
  * is open. `request.waiting`: the text is opened under an agreement that the company has to sign until the date.
  */
-const requestLines = [
+const requestMessageKinds = [
   'request.opened',
   'request.waiting',
   'request.unlocked',
@@ -50,7 +50,7 @@ const requestLines = [
   'request.revoked',
   'request.expired',
 ] as const;
-export type RequestLine = (typeof requestLines)[number];
+export type RequestMessageKind = (typeof requestMessageKinds)[number];
 
 /**
  * Kinds of system messages. Forwarding a question writes two: `forwarded` in the expert's thread, and `expertAsked` before
@@ -58,7 +58,7 @@ export type RequestLine = (typeof requestLines)[number];
  * `authorAnswered` before the answer in the expert's thread. Taking either back writes `questionTakenBack` or
  * `answerTakenBack` in the thread that it was forwarded from.
  */
-export const systemLines = [
+export const systemMessageKinds = [
   'closed',
   'transferred',
   'resolved',
@@ -69,9 +69,9 @@ export const systemLines = [
   'authorAnswered',
   'questionTakenBack',
   'answerTakenBack',
-  ...requestLines,
+  ...requestMessageKinds,
 ] as const;
-export type SystemLine = (typeof systemLines)[number];
+export type SystemMessageKind = (typeof systemMessageKinds)[number];
 
 /** Limit of one message (product §12). */
 export const maxAttachments = 10;

@@ -55,16 +55,16 @@ export const chatMessage = z.object({
   /** Grows by one with each message of the thread. */
   seq: z.number(),
   side: z.enum(messageSides),
-  /** Empty for a line of the system and for the fund as its clients see it. */
+  /** Empty for a system message and for the fund as its clients see it. */
   name: z.string(),
   mine: z.boolean(),
   /** The id that the client gave it. Null for the messages of others. */
   clientId: z.nullable(z.string()),
-  /** Empty after the message was deleted. For a line of the system: its kind of `systemLines`. */
+  /** Empty after the message was deleted. For a system message: its kind of `systemMessageKinds`. */
   text: z.string(),
-  /** The date that a line of the system names: «Доступ открыт до …». */
+  /** The date that a system message names: «Доступ открыт до …». */
   until: z.nullable(z.string()),
-  /** Whom a line of the system names: the colleague to whom a thread was handed over. Empty for other messages. */
+  /** Whom a system message names: the colleague to whom a thread was handed over. Empty for other messages. */
   person: z.string(),
   replyTo: z.nullable(z.object({ id: z.string(), name: z.string(), text: z.string() })),
   files: z.array(attachedFile),

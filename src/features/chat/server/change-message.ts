@@ -3,8 +3,8 @@ import { complaintStates } from '#features/chat/complaint-lifecycle.ts';
 import { editMinutes } from '#features/chat/constants.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type {} from '#features/chat/server/tables.ts';
-import { tellMentioned } from '#features/chat/server/tell-mentioned.ts';
-import { withdrawForward } from '#features/chat/server/take-back.ts';
+import { notifyMentioned } from '#features/chat/server/notify-mentioned.ts';
+import { withdrawForward } from '#features/chat/server/withdraw-forward.ts';
 import { withdrawMentions } from '#features/chat/server/withdraw-mentions.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -36,11 +36,11 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
   if (row.deleted_at !== null || now.getTime() >= until) throw new Refusal('state_conflict');
   if ('text' in set) await refuseEdit(tx, { threadId, seq: row.seq, now });
   await tx.updateTable('chat_message').set(set).where('id', '=', messageId).execute();
-  const { seq, side, mentioned_ids: toldIds } = row;
+  const { seq, side, mentioned_ids: notifiedIds } = row;
   if ('text' in set)
-    await tellMentioned(tx, { id: messageId, threadId, authorId, text: set.text, now, seq, side, toldIds });
+    await notifyMentioned(tx, { id: messageId, threadId, authorId, text: set.text, now, seq, side, notifiedIds });
   else {
-    await withdrawMentions(tx, { messageId, threadId, seq, authorId, accountIds: toldIds });
+    await withdrawMentions(tx, { messageId, threadId, seq, authorId, accountIds: notifiedIds });
     if (side === 'FUND') await withdrawForward(tx, { messageId, threadId, seq, officerId: authorId, now });
   }
   announceChange(tx, { kind: 'changed', threadId, seq });

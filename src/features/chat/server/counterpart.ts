@@ -137,7 +137,7 @@ async function findNamed(
   const more = limit + 1;
   const isFew = sql`(SELECT (SELECT count(*) FROM named) <= people FROM most)`;
   const theirs = sql`(SELECT o.* FROM named n CROSS JOIN LATERAL (SELECT * FROM chat_participant
-    WHERE account_id = n.id AND ${isOutside('chat_participant')} OFFSET 0) o WHERE ${isFew})`;
+    WHERE account_id = n.id AND ${canHeadThread('chat_participant')} OFFSET 0) o WHERE ${isFew})`;
   const ofPeople = people && sql`UNION ALL (${threadsOfPeople(theirs, people)} LIMIT ${more})`;
   const most = instead
     ? sql`SELECT count(*) AS people FROM (${instead} LIMIT ${limit}) i`
@@ -159,7 +159,7 @@ function eachNamed({ ofCompanies, people, instead }: HeadingNames): NameSearch {
   const ofCompany = sql`t.id IN (${ofCompanies})`;
   if (!people) return { condition: ofCompany, threads: ofCompanies, isFrequent: false };
   const { ids, heads, isNamed } = people;
-  const theirs = sql`(SELECT o.* FROM chat_participant o WHERE o.account_id IN (${ids}) AND ${isOutside('o')})`;
+  const theirs = sql`(SELECT o.* FROM chat_participant o WHERE o.account_id IN (${ids}) AND ${canHeadThread('o')})`;
   // OFFSET keeps the planner from finding all people with this name for every list.
   return {
     condition: sql`(${ofCompany} OR EXISTS (SELECT FROM chat_participant p
@@ -173,7 +173,7 @@ function eachNamed({ ofCompanies, people, instead }: HeadingNames): NameSearch {
  * Participants who can head a thread. They never leave it. Their partial index has no employees, who take part in many
  * threads.
  */
-const isOutside = (participant: string) =>
+const canHeadThread = (participant: string) =>
   sql`${sql.ref(`${participant}.side`)} IN ('AUTHOR', 'USER') AND ${sql.ref(`${participant}.left_at`)} IS NULL`;
 
 /** Checks the name last, because most people with this name have no thread with the viewer. */

@@ -4,7 +4,7 @@ import type { DecisionForm } from '#features/chat/schemas-complaints.ts';
 import { closeThread } from '#features/chat/server/close-thread.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
-import { writeSystemLine } from '#features/chat/server/send-message.ts';
+import { writeSystemMessage } from '#features/chat/server/send-message.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -40,5 +40,5 @@ export async function decideComplaint(tx: Tx, decided: Decision): Promise<void> 
   });
   if (state !== 'OPEN') return;
   if (decision === 'THREAD_CLOSED') await closeThread(tx, { thread, actorId: officerId, now });
-  if (decision === 'WARNED') await writeSystemLine(tx, { threadId, kind: 'warned', actorId: officerId, now });
+  if (decision === 'WARNED') await writeSystemMessage(tx, { threadId, kind: 'warned', actorId: officerId, now });
 }

@@ -10,16 +10,16 @@ import { findThread } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { endTurnOfAuthor, hasOtherQuestions } from '#features/chat/server/forward-turns.ts';
 import {
-  findSentTo,
-  isDeletedNow,
-  isGone,
-  markTold,
-  standingAnswers,
+  findThreadOfCall,
+  lockMessageForShare,
+  isUnreachable,
+  markCoveredByNotice,
+  deliveredAnswers,
 } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { markOwnRead } from '#features/chat/server/participants.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
-import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
+import { sendMessage, writeSystemMessage } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
 import { expertSubject } from '#features/chat/server/thread-subjects.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -73,13 +73,13 @@ export async function findAnswer(db: Db, messageId: string): Promise<AuthorAnswe
  */
 export async function forwardAnswer(tx: Tx, forwarding: Forwarding): Promise<void> {
   const { answer, officerId, form, now } = forwarding;
-  const isDeleted = await isDeletedNow(tx, answer.messageId);
+  const isDeleted = await lockMessageForShare(tx, answer.messageId);
   const { threadId: askedIn, expertId } = await findQuestion(tx, forwarding);
   // A repeated call waits here for the first one. The expert's thread is always locked before the author's.
   await lockThread(tx, askedIn);
   const { clientId } = form;
   const call = { type: 'TASK', subjectId: expertId, recipientId: expertId, officerId, clientId } as const;
-  if ((await findSentTo(tx, call)) !== undefined) return;
+  if ((await findThreadOfCall(tx, call)) !== undefined) return;
   if (isDeleted) throw new Refusal('state_conflict', { text: 'chat@forwardAnswer.deleted' });
   // Another officer may have forwarded the answer meanwhile.
   const question = await findQuestion(tx, forwarding);
@@ -89,7 +89,7 @@ export async function forwardAnswer(tx: Tx, forwarding: Forwarding): Promise<voi
   const { state } = await lockThread(tx, threadId);
   // A closed thread takes no more messages.
   if (state === 'OPEN')
-    await writeSystemLine(tx, { threadId, kind: 'answerForwarded', actorId: officerId, now });
+    await writeSystemMessage(tx, { threadId, kind: 'answerForwarded', actorId: officerId, now });
   await endTurnOfAuthor(tx, { threadId, applicationId, officerId });
   const { questionId, number } = question;
   await record(tx, {
@@ -105,7 +105,7 @@ async function findQuestion(tx: Tx, { answer, form }: Forwarding): Promise<Asked
   const { rows } = await sql<AskedQuestion>`
     SELECT q.id AS "questionId", q.thread_id AS "threadId", e.id AS "expertId", e.state AS "expertState",
       'EXPERT' = ANY (e.roles) AS "isExpert",
-      EXISTS (SELECT FROM ${standingAnswers}
+      EXISTS (SELECT FROM ${deliveredAnswers}
         WHERE g.message_id = f.message_id AND g.answer_id = ${answer.messageId}) AS "isAnswered",
       (SELECT number FROM application WHERE id = ${answer.subjectId}) AS number
     FROM chat_forward f JOIN chat_message m ON m.id = f.message_id JOIN chat_message q ON q.id = f.question_id
@@ -118,7 +118,7 @@ async function findQuestion(tx: Tx, { answer, form }: Forwarding): Promise<Asked
 /** Throws `state_conflict` when the expert has the answer already or can no longer read it. */
 function refuseQuestion({ isExpert, expertState, isAnswered }: AskedQuestion): void {
   if (isAnswered) refuse('state_conflict', 'chat@forwardAnswer.repeated');
-  if (!isExpert || isGone(expertState)) refuse('state_conflict', 'chat@forwardAnswer.unreachable');
+  if (!isExpert || isUnreachable(expertState)) refuse('state_conflict', 'chat@forwardAnswer.unreachable');
 }
 
 function refuse(code: RefusalCode, text: TextKey): never {
@@ -136,7 +136,7 @@ async function writeToExpert(tx: Tx, forwarding: Forwarding, question: AskedQues
   const threadId = await findOrAddThread(tx, { type: 'TASK', subject, side: 'FUND', authorId: null, now });
   await lockThread(tx, threadId);
   const isAside = await hasOtherQuestions(tx, { threadId, questionId });
-  await writeSystemLine(tx, { threadId, kind: 'authorAnswered', actorId: officerId, now });
+  await writeSystemMessage(tx, { threadId, kind: 'authorAnswered', actorId: officerId, now });
   const { clientId, text } = form;
   const message = { threadId, authorId: officerId, side: 'FUND', clientId, text, isAside, now } as const;
   const { id: sentId, seq } = await sendMessage(tx, { ...message, isForwarded: true });
@@ -145,7 +145,7 @@ async function writeToExpert(tx: Tx, forwarding: Forwarding, question: AskedQues
     .set({ answer_id: answer.messageId, sent_id: sentId })
     .where('message_id', '=', form.questionId)
     .execute();
-  await markTold(tx, { threadId, accountId: expertId, seq });
+  await markCoveredByNotice(tx, { threadId, accountId: expertId, seq });
   await markOwnRead(tx, { threadId, accountId: officerId, seq });
   await record(tx, {
     kind: 'chat.author-answered',

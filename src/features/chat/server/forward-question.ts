@@ -5,10 +5,10 @@
 import { sql } from 'kysely';
 import type { AccountState } from '#access/actor.ts';
 import type { ForwardForm } from '#features/chat/schemas.ts';
-import { findSentTo, isDeletedNow, isGone, markTold } from '#features/chat/server/forwarding.ts';
+import { findThreadOfCall, lockMessageForShare, isUnreachable, markCoveredByNotice } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { markOwnRead } from '#features/chat/server/participants.ts';
-import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
+import { sendMessage, writeSystemMessage } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
 import { findOrderSubject } from '#features/chat/server/thread-subjects.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -54,14 +54,14 @@ export async function findQuestion(db: Db, id: string): Promise<ExpertQuestion> 
  */
 export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<string> {
   const { question, officerId, form, now } = forwarding;
-  const isDeleted = await isDeletedNow(tx, question.id);
+  const isDeleted = await lockMessageForShare(tx, question.id);
   // A repeated call waits here for the first one. The expert's thread is always locked before the author's.
   const { state } = await lockThread(tx, question.threadId);
   const recipient = await findRecipient(tx, form.number);
   const { applicationId, authorId: recipientId } = recipient;
   const { clientId, text } = form;
   const call = { type: 'ORDER', subjectId: applicationId, recipientId, officerId, clientId } as const;
-  const sentTo = await findSentTo(tx, call);
+  const sentTo = await findThreadOfCall(tx, call);
   if (sentTo !== undefined) return sentTo;
   if (isDeleted) throw new Refusal('state_conflict', { text: 'chat@forward.deleted' });
   // A system message tells the expert that the question was forwarded, and a closed thread takes none.
@@ -70,7 +70,7 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
   const subject = await findOrderSubject(tx, { subjectId: applicationId });
   const thread = { type: 'ORDER', subject, side: 'FUND', authorId: officerId, now } as const;
   const threadId = await findOrAddThread(tx, thread);
-  await writeSystemLine(tx, { threadId, kind: 'expertAsked', actorId: officerId, now });
+  await writeSystemMessage(tx, { threadId, kind: 'expertAsked', actorId: officerId, now });
   // The author may still wait for an answer to an own question.
   const message = {
     threadId,
@@ -87,8 +87,8 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
     .insertInto('chat_forward')
     .values({ message_id: messageId, thread_id: threadId, question_id: question.id })
     .execute();
-  await tellAuthor(tx, { threadId, messageId, seq, officerId, recipient });
-  await writeSystemLine(tx, { threadId: question.threadId, kind: 'forwarded', actorId: officerId, now });
+  await notifyAuthor(tx, { threadId, messageId, seq, officerId, recipient });
+  await writeSystemMessage(tx, { threadId: question.threadId, kind: 'forwarded', actorId: officerId, now });
   await record(tx, {
     kind: 'chat.forwarded',
     actorId: officerId,
@@ -110,10 +110,10 @@ interface QuestionToAuthor {
  * Notifies at once, like a mention and even in a muted thread, because the review waits for the answer. The reminder of
  * unread messages then skips this message.
  */
-async function tellAuthor(tx: Tx, told: QuestionToAuthor): Promise<void> {
-  const { threadId, messageId, seq, officerId, recipient } = told;
+async function notifyAuthor(tx: Tx, question: QuestionToAuthor): Promise<void> {
+  const { threadId, messageId, seq, officerId, recipient } = question;
   const { applicationId, authorId } = recipient;
-  await markTold(tx, { threadId, accountId: authorId, seq });
+  await markCoveredByNotice(tx, { threadId, accountId: authorId, seq });
   await markOwnRead(tx, { threadId, accountId: officerId, seq });
   // No event that the author receives names the expert's thread.
   await record(tx, {
@@ -137,7 +137,7 @@ async function findRecipient(tx: Tx, number: string): Promise<Recipient> {
 /** Throws `state_conflict` when the author would not read the question. */
 function refuseRecipient({ isWithdrawn, authorState }: Recipient): void {
   // Checked first, because erasing an account withdraws its applications that the fund has not taken.
-  if (isGone(authorState)) refuseNumber('state_conflict', 'chat@forward.unreachable');
+  if (isUnreachable(authorState)) refuseNumber('state_conflict', 'chat@forward.unreachable');
   if (isWithdrawn) refuseNumber('state_conflict', 'chat@forward.withdrawn');
 }
 

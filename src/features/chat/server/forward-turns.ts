@@ -1,7 +1,7 @@
 /** Whether the expert or the author still waits for a reply of the fund after an answer was forwarded or taken back. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isAnswered, standingAnswers } from '#features/chat/server/forwarding.ts';
+import { isAnswered, deliveredAnswers } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
 import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -35,7 +35,7 @@ const authorWaits = (threadId: string) => sql<boolean>`EXISTS (
     WITH question AS (
       SELECT asked.seq, answer.seq AS answer_seq
       FROM chat_forward f JOIN chat_message asked ON asked.id = f.message_id
-        LEFT JOIN ${standingAnswers} ON g.message_id = f.message_id
+        LEFT JOIN ${deliveredAnswers} ON g.message_id = f.message_id
         LEFT JOIN chat_message answer ON answer.id = g.answer_id
       WHERE f.thread_id = ${threadId} AND asked.deleted_at IS NULL
     ), reply AS (

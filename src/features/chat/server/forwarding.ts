@@ -19,7 +19,7 @@ interface EarlierCall {
  * The thread that an earlier call with this `clientId` has written to; it may be closed by now. Looks in the threads of
  * the recipient, because a person has few.
  */
-export async function findSentTo(tx: Tx, call: EarlierCall): Promise<string | undefined> {
+export async function findThreadOfCall(tx: Tx, call: EarlierCall): Promise<string | undefined> {
   const row = await tx
     .selectFrom('chat_participant as p')
     .innerJoin('chat_thread as t', 't.id', 'p.thread_id')
@@ -35,13 +35,13 @@ export async function findSentTo(tx: Tx, call: EarlierCall): Promise<string | un
 }
 
 /** The person can no longer sign in. */
-export const isGone = (state: AccountState): boolean => state === 'SUSPENDED' || state === 'DELETED';
+export const isUnreachable = (state: AccountState): boolean => state === 'SUSPENDED' || state === 'DELETED';
 
 /**
  * Locks the message against edits and deletion until the transaction ends. Call it before locking a thread, because edits
  * lock in this order too. Throws `not_found`.
  */
-export async function isDeletedNow(tx: Tx, messageId: string): Promise<boolean> {
+export async function lockMessageForShare(tx: Tx, messageId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('chat_message')
     .select('deleted_at')
@@ -52,7 +52,7 @@ export async function isDeletedNow(tx: Tx, messageId: string): Promise<boolean> 
 }
 
 /** Marks the message as covered by a notice, so that the reminder of unread messages skips it. */
-export async function markTold(
+export async function markCoveredByNotice(
   tx: Tx,
   { threadId, accountId, seq }: { threadId: string; accountId: string; seq: number },
 ): Promise<void> {
@@ -65,11 +65,11 @@ export async function markTold(
 }
 
 /** A FROM item: the answers `g` that reached the expert as the messages `s` and were not taken back. */
-export const standingAnswers = sql`(chat_forwarded_answer g
+export const deliveredAnswers = sql`(chat_forwarded_answer g
   JOIN chat_message s ON s.id = g.sent_id AND s.deleted_at IS NULL)`;
 
 /** A condition on the row `f` of `chat_forward`: the expert has an answer to the question. */
-export const isAnswered = sql<boolean>`EXISTS (SELECT FROM ${standingAnswers} WHERE g.message_id = f.message_id)`;
+export const isAnswered = sql<boolean>`EXISTS (SELECT FROM ${deliveredAnswers} WHERE g.message_id = f.message_id)`;
 
 /** A condition on the id of a message: an officer has forwarded its text from the other thread. */
 export const isForwarded = (messageId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(

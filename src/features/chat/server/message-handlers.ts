@@ -18,7 +18,7 @@ import {
   threadIdOf,
   toMessage,
 } from '#features/chat/server/select-messages.ts';
-import { findThreadOfOwn } from '#features/chat/server/take-back.ts';
+import { findThreadOfOwnMessage } from '#features/chat/server/withdraw-forward.ts';
 import { changeMessage } from '#features/chat/server/change-message.ts';
 import { find, personIn, writingRate } from '#features/chat/server/thread-context.ts';
 import type { ThreadContext } from '#features/chat/server/thread-context.ts';
@@ -82,7 +82,7 @@ export const messageHandlers: Handler[] = [
   }),
   defineHandler(calls.deleteMessage, {
     output: schemas.chatMessage,
-    find: ({ database, params, actor }) => findThreadOfOwn(database.db, params['id']!, actor),
+    find: ({ database, params, actor }) => findThreadOfOwnMessage(database.db, params['id']!, actor),
     run: async (context) => {
       const { database, params, accountId: authorId, now, subject } = context;
       const change = { threadId: subject.id, messageId: params['id']!, authorId, now };

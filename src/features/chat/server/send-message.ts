@@ -1,6 +1,6 @@
 /** Writes messages: each one once, in an order that is the same for everybody. */
 import type { Facts } from '#access/relations.ts';
-import type { SystemLine } from '#features/chat/constants.ts';
+import type { SystemMessageKind } from '#features/chat/constants.ts';
 import type { SentMessage } from '#features/chat/schemas.ts';
 import { announceChange, chatTopic, pendingTopic } from '#features/chat/server/chat-topic.ts';
 import type { ChatChange } from '#features/chat/server/chat-topic.ts';
@@ -10,7 +10,7 @@ import { protectFiles } from '#features/chat/server/protected-files.ts';
 import { RecipientSessions } from '#features/chat/server/recipient-sessions.ts';
 import type { ThreadToWrite } from '#features/chat/server/remembered-threads.ts';
 import type {} from '#features/chat/server/tables.ts';
-import { tellMentioned } from '#features/chat/server/tell-mentioned.ts';
+import { notifyMentioned } from '#features/chat/server/notify-mentioned.ts';
 import { writeMessage } from '#features/chat/server/write-message.ts';
 import type { MessageToWrite, Turn, WriteResult } from '#features/chat/server/write-message.ts';
 import { newId } from '#kernel/id.ts';
@@ -113,7 +113,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMess
   if (turn) await recordTurn(tx, message, turn);
   if (isNew && authorId !== null) {
     await attachFiles(tx, { ids: files, threadId, messageId: sent.id, ownerId: authorId });
-    if (!message.isForwarded) await tellMentioned(tx, { ...message, ...sent, authorId });
+    if (!message.isForwarded) await notifyMentioned(tx, { ...message, ...sent, authorId });
   }
   if (isNew) await protectFiles(tx, { ids: protectedFiles, threadId, messageId: sent.id, now: message.now });
   announceChange(tx, { kind: 'message', threadId, seq: sent.seq });
@@ -147,9 +147,9 @@ async function findSent(db: Db | Tx, { threadId, authorId, clientId }: NewMessag
   return { id: row.id, seq: row.seq, createdAt: row.created_at.toISOString() };
 }
 
-interface LineToWrite {
+interface SystemMessage {
   threadId: string;
-  kind: SystemLine;
+  kind: SystemMessageKind;
   until?: Date | undefined;
   /** The account whose action the message states; undefined for a job. */
   actorId?: string | undefined;
@@ -157,11 +157,11 @@ interface LineToWrite {
 }
 
 /** Writes a system message. Its text is the kind, whose words are in the locale. */
-export async function writeSystemLine(
+export async function writeSystemMessage(
   tx: Tx,
-  { threadId, kind, until, actorId, now }: LineToWrite,
+  { threadId, kind, until, actorId, now }: SystemMessage,
 ): Promise<SentMessage> {
-  const line = {
+  const message = {
     threadId,
     authorId: null,
     side: 'SYSTEM',
@@ -170,7 +170,7 @@ export async function writeSystemLine(
     until,
     now,
   } as const;
-  const sent = await sendMessage(tx, line);
+  const sent = await sendMessage(tx, message);
   if (actorId !== undefined) await markOwnRead(tx, { threadId, accountId: actorId, seq: sent.seq });
   return sent;
 }

@@ -4,7 +4,7 @@ import { resolvedDays } from '#features/chat/constants.ts';
 import { threadLifecycle } from '#features/chat/lifecycle.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
-import { writeSystemLine } from '#features/chat/server/send-message.ts';
+import { writeSystemMessage } from '#features/chat/server/send-message.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveStates } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -32,7 +32,7 @@ export async function setSupportStep(tx: Tx, { thread, actorId, step, now }: Ste
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new Refusal('state_conflict');
-  if (step === 'RESOLVED') await writeSystemLine(tx, { threadId: id, kind: 'resolved', actorId, now });
+  if (step === 'RESOLVED') await writeSystemMessage(tx, { threadId: id, kind: 'resolved', actorId, now });
   await record(tx, { kind: 'chat.step-set', actorId, subjectId: id, payload: { type, subjectId, step } });
   announceChange(tx, { kind: 'thread', threadId: id });
 }
@@ -47,7 +47,7 @@ export async function closeResolved(tx: Tx, now: Date): Promise<number> {
       AND support_step_at <= ${now}::timestamptz - make_interval(days => ${resolvedDays})
     ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`.execute(tx);
   if (!rows.length) return 0;
-  for (const { id } of rows) await writeSystemLine(tx, { threadId: id, kind: 'closed', now });
+  for (const { id } of rows) await writeSystemMessage(tx, { threadId: id, kind: 'closed', now });
   const subjects = new Map(rows.map(({ id, subjectId }) => [id, subjectId]));
   await moveStates(tx, {
     table: 'chat_thread',

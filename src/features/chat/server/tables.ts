@@ -58,7 +58,7 @@ export interface ChatMessageTable {
   reply_to: string | null;
   /** The date that a system message names. */
   until: Generated<Date | null>;
-  /** Whom a line of the system names. */
+  /** Whom a system message names. */
   person_id: Generated<string | null>;
   created_at: Date;
   edited_at: Date | null;

@@ -3,7 +3,7 @@ import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { addParticipants } from '#features/chat/server/participants.ts';
 import type { PersonInThread } from '#features/chat/server/participants.ts';
-import { writeSystemLine } from '#features/chat/server/send-message.ts';
+import { writeSystemMessage } from '#features/chat/server/send-message.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -38,13 +38,13 @@ export async function transferThread(tx: Tx, { thread, from, toId }: Transfer): 
     .returning('account_id as accountId')
     .execute();
   await addParticipants(tx, id, { participants: [{ accountId: toId, side: 'ORGANIZATION' }], now });
-  const { id: lineId } = await writeSystemLine(tx, {
+  const { id: messageId } = await writeSystemMessage(tx, {
     threadId: id,
     kind: 'transferred',
     actorId: fromId,
     now,
   });
-  await tx.updateTable('chat_message').set({ person_id: toId }).where('id', '=', lineId).execute();
+  await tx.updateTable('chat_message').set({ person_id: toId }).where('id', '=', messageId).execute();
   announceChange(tx, { kind: 'thread', threadId: id });
   for (const { accountId } of former) announceChange(tx, { kind: 'thread', threadId: id, accountId });
   await record(tx, {

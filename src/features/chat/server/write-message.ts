@@ -23,7 +23,7 @@ import { countHits } from '#platform/http/rate-limit.ts';
 export interface MessageToWrite {
   id: string;
   threadId: string;
-  /** Null for a line of the system. */
+  /** Null for a system message. */
   authorId: string | null;
   side: MessageSide;
   clientId: string;

@@ -1,6 +1,6 @@
 import { withDisplayedDates } from '#api/date-strings.ts';
 import { expect, test } from 'vitest';
-import { systemLines } from '#features/chat/constants.ts';
+import { systemMessageKinds } from '#features/chat/constants.ts';
 import texts from '#features/chat/locales/ru.json' with { type: 'json' };
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 import { audienceText, systemMessageText } from '#features/chat/web/thread-texts.ts';
@@ -9,8 +9,8 @@ import { createTranslator } from '#kernel/translate.ts';
 const t = createTranslator({ chat: texts });
 
 test('every line that the server writes has a text of its own', () => {
-  const lines = systemLines.map((text) => systemMessageText(t, { text, until: null }));
-  expect(new Set([...lines, texts.system.other]).size).toBe(systemLines.length + 1);
+  const lines = systemMessageKinds.map((text) => systemMessageText(t, { text, until: null }));
+  expect(new Set([...lines, texts.system.other]).size).toBe(systemMessageKinds.length + 1);
   expect(systemMessageText(t, { text: 'later.kind', until: null })).toBe(texts.system.other);
 });
 

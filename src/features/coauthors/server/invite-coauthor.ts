@@ -59,7 +59,7 @@ export async function inviteCoauthorAgain(tx: Tx, options: Omit<RenewOptions, 's
  * share. A person who has not answered gets one letter a day about changed shares, which does not count as an invitation;
  * later changes that day appear only in the notice.
  */
-export async function tellShare(
+export async function notifyOfShare(
   tx: Tx,
   { email, state, ...options }: RenewOptions & { email: string; state: CoauthorState },
 ): Promise<void> {

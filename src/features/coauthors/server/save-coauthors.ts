@@ -1,6 +1,6 @@
 /** Replaces the list of co-authors. Of two tabs saving at the same time one gets `version_conflict`. */
 import type { SaveCoauthorsInput } from '#features/coauthors/schemas.ts';
-import { limitInvitations, newLink, tellShare } from '#features/coauthors/server/invite-coauthor.ts';
+import { limitInvitations, newLink, notifyOfShare } from '#features/coauthors/server/invite-coauthor.ts';
 import {
   countCoauthorSave,
   isEditable,
@@ -139,5 +139,5 @@ async function changeCoauthor(
     .where('id', '=', id)
     .returning('state')
     .executeTakeFirstOrThrow();
-  if (share !== before) await tellShare(tx, { ...options, coauthorId: id, email, state, share });
+  if (share !== before) await notifyOfShare(tx, { ...options, coauthorId: id, email, state, share });
 }

@@ -102,7 +102,7 @@ export async function changeConsents(tx: Tx, change: ConsentChange): Promise<Cha
   refuseOldTexts(texts, given, values);
   await closeConsents(tx, { authorId, kinds: [...given, ...withdrawn], now });
   await addConsents(tx, change, given);
-  await followMailing(tx, change, { given, withdrawn });
+  await updateMailingConsent(tx, change, { given, withdrawn });
   if (given.length + withdrawn.length > 0)
     await record(tx, {
       kind: 'questionnaire.consents-changed',
@@ -164,7 +164,7 @@ async function addConsents(
 }
 
 /** The consent to letters belongs to the account: its settings show the same consent. */
-async function followMailing(
+async function updateMailingConsent(
   tx: Tx,
   { authorId, values, clientInfo, now }: ConsentChange,
   { given, withdrawn }: ChangedConsents,

@@ -1,7 +1,7 @@
 /** Which employees may read the author's answer to a request, and write to the author about it. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isPairBlocked, takesPartInThread } from '#features/chat/server/is-closed-to.ts';
+import { isPairBlocked, takesPartInThread } from '#features/chat/server/request-conditions.ts';
 import { liveRequestStates } from '#features/requests/lifecycle.ts';
 import { effectiveState } from '#features/requests/server/effective-state.ts';
 

@@ -3,8 +3,8 @@ import { requestLifecycle } from '#features/requests/lifecycle.ts';
 import type { RequestMove } from '#features/requests/lifecycle.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import type { RequestTable } from '#features/requests/server/tables.ts';
-import type { RequestLine } from '#features/chat/constants.ts';
-import { writeRequestLine } from '#features/chat/server/request-lines.ts';
+import type { RequestMessageKind } from '#features/chat/constants.ts';
+import { writeRequestMessage } from '#features/chat/server/request-messages.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
@@ -30,7 +30,7 @@ const lines = {
   close: 'request.closed',
   revoke: 'request.revoked',
   expire: 'request.expired',
-} as const satisfies Record<RequestMove, RequestLine>;
+} as const satisfies Record<RequestMove, RequestMessageKind>;
 
 /** Throws `state_conflict`. */
 export async function moveRequest(tx: Tx, { request, move, actorId, now, set, payload }: MoveRequestInput) {
@@ -43,7 +43,7 @@ export async function moveRequest(tx: Tx, { request, move, actorId, now, set, pa
     actorId,
     event: { ...request.eventPayload, ...payload },
   });
-  await writeRequestLine(tx, {
+  await writeRequestMessage(tx, {
     requestId: request.id,
     kind: set?.sign_until ? 'request.waiting' : lines[move],
     until: (set?.sign_until ?? set?.open_until) as Date | undefined,

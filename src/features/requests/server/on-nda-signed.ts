@@ -1,7 +1,7 @@
 /** Announces the texts that have waited for the agreement on confidentiality, now that it is signed (product §10). */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { writeRequestLine } from '#features/chat/server/request-lines.ts';
+import { writeRequestMessage } from '#features/chat/server/request-messages.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import { lacksNda } from '#features/requests/server/nda-signed.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -63,5 +63,5 @@ async function announce(tx: Tx, { id, until, again, readerIds }: UnlockedRequest
   const { eventPayload } = await findRequest(tx, id);
   const payload = { ...eventPayload, again, readerIds };
   await record(tx, { kind: 'request.unlocked', subjectId: id, payload });
-  if (!again) await writeRequestLine(tx, { requestId: id, kind: 'request.unlocked', until, now });
+  if (!again) await writeRequestMessage(tx, { requestId: id, kind: 'request.unlocked', until, now });
 }

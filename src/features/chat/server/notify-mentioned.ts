@@ -20,7 +20,7 @@ interface WrittenMessage {
   side: MessageSide;
   text: string;
   /** Accounts that were notified before an edit. */
-  toldIds?: readonly string[];
+  notifiedIds?: readonly string[];
   now: Date;
 }
 
@@ -29,16 +29,16 @@ interface WrittenMessage {
  * names that the author sees, so a person whose name the author does not see cannot be mentioned. All people of the same
  * name are notified. For an edit it needs an unscoped database: people who are no longer mentioned lose their notice.
  */
-export async function tellMentioned(tx: Tx, message: WrittenMessage): Promise<void> {
-  const { id, threadId, seq, authorId, side, text, toldIds = [] } = message;
-  if (side === 'SYSTEM' || (!mayMention(text) && !toldIds.length)) return;
+export async function notifyMentioned(tx: Tx, message: WrittenMessage): Promise<void> {
+  const { id, threadId, seq, authorId, side, text, notifiedIds = [] } = message;
+  if (side === 'SYSTEM' || (!mayMention(text) && !notifiedIds.length)) return;
   const thread = await findThread(tx, threadId);
   const mentioned = await listMentioned(tx, thread, message);
-  const keptIds = toldIds.filter((told) => mentioned.some(({ accountId }) => accountId === told));
-  const accountIds = toldIds.filter((told) => !keptIds.includes(told));
+  const keptIds = notifiedIds.filter((id) => mentioned.some(({ accountId }) => accountId === id));
+  const accountIds = notifiedIds.filter((id) => !keptIds.includes(id));
   await withdrawMentions(tx, { messageId: id, threadId, seq, authorId, accountIds });
   const added = mentioned
-    .filter(({ accountId }) => !toldIds.includes(accountId))
+    .filter(({ accountId }) => !notifiedIds.includes(accountId))
     .slice(0, Math.max(maxMentions - keptIds.length, 0));
   if (!added.length) return;
   const addedIds = added.map(({ accountId }) => accountId);

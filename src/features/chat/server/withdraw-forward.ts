@@ -10,7 +10,7 @@ import { isForwarded } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { restoreToldSeq } from '#features/chat/server/restore-told-seq.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
-import { writeSystemLine } from '#features/chat/server/send-message.ts';
+import { writeSystemMessage } from '#features/chat/server/send-message.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -18,7 +18,7 @@ import { record } from '#platform/outbox/record.ts';
  * The thread of the message. An officer who may not read it takes part in it only for an own message of the fund. Throws
  * `not_found`.
  */
-export async function findThreadOfOwn(db: Db, messageId: string, actor: Actor): Promise<FoundThread> {
+export async function findThreadOfOwnMessage(db: Db, messageId: string, actor: Actor): Promise<FoundThread> {
   const thread = await findThread(db, await threadIdOf(db, messageId));
   if (actor.effectiveRole !== 'FK_ADMIN' || matchesRelation(actor, 'chat.write', thread.facts)) return thread;
   const { id } = personOf(actor);
@@ -51,7 +51,7 @@ export async function withdrawForward(
 ): Promise<void> {
   // Threads are locked before their participants, as by forwarding.
   await reopenTurns(tx, { messageId, threadId });
-  await tellSourceThread(tx, { messageId, officerId, now });
+  await writeTakenBackMessage(tx, { messageId, officerId, now });
   const { rows } = await sql<{ accountId: string }>`
     SELECT p.account_id AS "accountId" FROM chat_participant p
     WHERE p.thread_id = ${threadId} AND p.side <> 'FUND'
@@ -67,7 +67,7 @@ export async function withdrawForward(
 }
 
 /** Otherwise «Фонд переслал …» would stay the last message there. A closed thread takes no more messages. */
-async function tellSourceThread(
+async function writeTakenBackMessage(
   tx: Tx,
   { messageId, officerId, now }: Pick<TakenBack, 'messageId' | 'officerId' | 'now'>,
 ): Promise<void> {
@@ -81,6 +81,6 @@ async function tellSourceThread(
   );
   for (const { threadId, kind } of rows) {
     const { state } = await lockThread(tx, threadId);
-    if (state === 'OPEN') await writeSystemLine(tx, { threadId, kind, actorId: officerId, now });
+    if (state === 'OPEN') await writeSystemMessage(tx, { threadId, kind, actorId: officerId, now });
   }
 }

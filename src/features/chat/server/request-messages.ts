@@ -1,15 +1,15 @@
 /** Writes what happens to a request as a system message of its thread, in the transaction of the event (product §12). */
 import { sql } from 'kysely';
-import type { RequestLine } from '#features/chat/constants.ts';
+import type { RequestMessageKind } from '#features/chat/constants.ts';
 import { isBlockedForShare } from '#features/chat/server/blocks.ts';
-import { writeSystemLine } from '#features/chat/server/send-message.ts';
+import { writeSystemMessage } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
 import { findRequestSubject } from '#features/chat/server/thread-subjects.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 interface RequestEvent {
   requestId: string;
-  kind: RequestLine;
+  kind: RequestMessageKind;
   /** The end of the access, or of the time in which the company may sign. */
   until?: Date | undefined;
   /** The account that has moved the request; undefined for a job. */
@@ -18,12 +18,12 @@ interface RequestEvent {
 }
 
 /** Opening a request adds its thread. Other events are written only into an existing one. */
-export async function writeRequestLine(tx: Tx, event: RequestEvent): Promise<void> {
-  const { requestId, ...line } = event;
-  const { kind, now } = line;
+export async function writeRequestMessage(tx: Tx, event: RequestEvent): Promise<void> {
+  const { requestId, ...message } = event;
+  const { kind, now } = message;
   const isOpening = kind === 'request.opened' || kind === 'request.waiting';
   const threadId = isOpening ? await addThread(tx, requestId, now) : await findThreadId(tx, requestId);
-  if (threadId !== undefined) await writeSystemLine(tx, { threadId, ...line });
+  if (threadId !== undefined) await writeSystemMessage(tx, { threadId, ...message });
 }
 
 async function addThread(tx: Tx, requestId: string, now: Date): Promise<string | undefined> {
