@@ -5,7 +5,7 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#kernel/refusal.ts';
-import { Turns } from '#platform/turns.ts';
+import { FairQueue } from '#platform/fair-queue.ts';
 
 export interface ProgramOptions {
   /** Whose turn it takes. */
@@ -19,7 +19,7 @@ export interface ProgramOptions {
  * Two programs at a time: each may take `maxMegabytes`. Hostile files may take `timeoutMs` each, so only a few of one
  * person may wait. A text of twenty megabytes takes two seconds.
  */
-const turns = new Turns({
+const queue = new FairQueue({
   slots: 2,
   maxPeople: 16,
   maxTasks: 3,
@@ -33,7 +33,7 @@ export const runPdfProgram = <T>(
   args: readonly string[],
   options: ProgramOptions,
 ): Promise<T | null> =>
-  turns.run(options.personId, (signal) => run(name, args, { ...options, signal })) as Promise<T | null>;
+  queue.run(options.personId, (signal) => run(name, args, { ...options, signal })) as Promise<T | null>;
 
 /** Resident memory of the program. A text of twenty megabytes takes about three hundred. */
 const maxMegabytes = 450;

@@ -2,7 +2,7 @@
  * Shares a few slots fairly between many people, so that nobody waits long behind the tasks of others (security S-79).
  * Each person runs one task at a time, the person who was served last comes last, and of two slow tasks one is stopped.
  */
-interface TurnsOptions {
+interface FairQueueOptions {
   /** At least two. */
   slots: number;
   maxPeople: number;
@@ -27,15 +27,15 @@ interface Turn {
   wasStopped: boolean;
 }
 
-export class Turns {
+export class FairQueue {
   /**
    * In the order of service: the person served last is at the end. The first task of each person runs or waits for a
    * slot.
    */
   private readonly people = new Map<string, Turn[]>();
-  private readonly options: TurnsOptions;
+  private readonly options: FairQueueOptions;
 
-  constructor(options: TurnsOptions) {
+  constructor(options: FairQueueOptions) {
     this.options = options;
   }
 

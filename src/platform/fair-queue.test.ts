@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Turns } from '#platform/turns.ts';
+import { FairQueue } from '#platform/fair-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const slowMs = 1_000;
 
 /** Tasks by name. The first letter is the person. */
 function open({ maxPeople = 10, maxTasks = 5 } = {}) {
-  const turns = new Turns({
+  const queue = new FairQueue({
     slots: 2,
     maxPeople,
     maxTasks,
@@ -20,7 +20,7 @@ function open({ maxPeople = 10, maxTasks = 5 } = {}) {
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const add = (...names: string[]) => {
     for (const name of names)
-      turns
+      queue
         .run(name[0]!, (signal) => {
           const { promise, resolve, reject } = Promise.withResolvers<void>();
           const end = (error?: Error) => {
