@@ -174,7 +174,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     const all = 1_000_000_000; // A walk would never end.
     const find = (expected: number, offset: number) => {
       const conditions = matchingWords('любов');
-      const matches = { conditions, expected, known: expected, ofAnyRating: 1, inRange: all, all };
+      const matches = { conditions, expected, expectedAtLeast: expected, ofAnyRating: 1, inRange: all, all };
       return listPage(world.database.db, matches, { sort: 'rating', limit: 20, offset, isPart: true });
     };
     const first = await find(0, 0);

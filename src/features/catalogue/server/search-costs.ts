@@ -107,7 +107,7 @@ const costOfWalk = (matches: Matches, { sort, rows }: Page): number =>
 
 /** True when there are surely more than `maxExactTotal` matches, so that they need not be counted. */
 export const isSureEstimate = (matches: Matches): boolean =>
-  matches.known >= countedBelow || isSureOfCode(matches);
+  matches.expectedAtLeast >= countedBelow || isSureOfCode(matches);
 
 /** The same for a search with a single code. */
 export function isSureOfCode({ expected, conditions }: Matches): boolean {

@@ -13,7 +13,7 @@ export interface Matches {
   /**
    * A lower bound of `expected`: only whole words of the setting that are known count. The same when there is no setting.
    */
-  known: number;
+  expectedAtLeast: number;
   /** Expected rows without the conditions on the rating. */
   ofAnyRating: number;
   /** Rows whose rating is in the range, whatever the other conditions. */
@@ -39,8 +39,8 @@ export async function estimateMatches(db: Db, searches: readonly SearchCondition
   return each.map((queries, index) => {
     const own = estimates.slice(at, (at += queries.length));
     const [expected, ofAnyRating] = [own[0]!, own[range ? 1 : 0]!];
-    const known = hasSetting ? own.at(-1)! : expected;
-    return { conditions: searches[index]!, expected, known, ofAnyRating, inRange, all };
+    const expectedAtLeast = hasSetting ? own.at(-1)! : expected;
+    return { conditions: searches[index]!, expected, expectedAtLeast, ofAnyRating, inRange, all };
   });
 }
 
@@ -54,10 +54,10 @@ export const matching = (conditions: SearchConditions): RawBuilder<unknown> =>
   sql`SELECT ${fromSearchRows(conditions)}`;
 
 /** Estimates the matches of `all` that are not in `some`, which is a subset. */
-export const matchesBesides = (all: Matches, some: Matches, conditions: SearchConditions): Matches => ({
+export const subtractMatches = (all: Matches, some: Matches, conditions: SearchConditions): Matches => ({
   ...all,
   conditions,
   expected: Math.max(0, all.expected - some.expected),
-  known: Math.max(0, all.known - some.known),
+  expectedAtLeast: Math.max(0, all.expectedAtLeast - some.expectedAtLeast),
   ofAnyRating: Math.max(0, all.ofAnyRating - some.ofAnyRating),
 });

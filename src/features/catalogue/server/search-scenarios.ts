@@ -10,7 +10,7 @@ import type { IdPage } from '#features/catalogue/server/scenario-id-page.ts';
 import { allOf, fromSearchRows, hideWords } from '#features/catalogue/server/search-conditions.ts';
 import type { SearchConditions, WordCondition } from '#features/catalogue/server/search-conditions.ts';
 import { foundRows, isSureEstimate, listsAreCheaper } from '#features/catalogue/server/search-costs.ts';
-import { estimateMatches, matchesBesides } from '#features/catalogue/server/search-estimates.ts';
+import { estimateMatches, subtractMatches } from '#features/catalogue/server/search-estimates.ts';
 import type { Matches } from '#features/catalogue/server/search-estimates.ts';
 import { allWordsQuery, inMainPlaces } from '#features/catalogue/server/word-query.ts';
 import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
@@ -82,7 +82,7 @@ async function findByText(db: Db, search: ScenarioSearch, query: string): Promis
     allOf(visible, { words: [inMain(query)] }),
   ]);
   const [matches, first, main] = [estimates[0]!, estimates[1]!, estimates[2]!];
-  const tiers = [first, matchesBesides(main, first, other!), matchesBesides(matches, main, rest!)];
+  const tiers = [first, subtractMatches(main, first, other!), subtractMatches(matches, main, rest!)];
   if (listsAreCheaper(matches, tiers, { sort: search.sort, rows: search.offset + search.limit }))
     return { page: await listTiers(db, tiers, search), matches };
   return { page: await listPage(db, matches, { ...search, rank: relevanceRank(query, visible) }), matches };
