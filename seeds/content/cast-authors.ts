@@ -1,9 +1,9 @@
-/** What the three authors of the cast tell of themselves; their numbers are the first. */
+/** What the three authors of the cast write about themselves. They are the first three authors by number. */
 import type { Author } from './author-shapes.ts';
 
-type Told = Omit<Author, 'person' | 'hasPhoto' | 'createdOffset'>;
+type OwnStory = Omit<Author, 'person' | 'hasPhoto' | 'createdOffset'>;
 
-const anna = (year: number): Told => ({
+const anna = (year: number): OwnStory => ({
   bio: 'Выросла в Казани над библиотекой, где мама работала по вечерам. Училась на журналиста, восемь лет писала репортажи о людях, которые остаются на своём месте: синоптиках, бакенщиках, дежурных по станции. Из этих репортажей и выросли сценарии. Пишет камерные драмы, где погода — действующее лицо. Ведёт бесплатный разбор логлайнов для тех, кто начинает.',
   nickname: null,
   educations: [
@@ -60,7 +60,7 @@ const anna = (year: number): Told => ({
   ],
 });
 
-const zhanna = (year: number): Told => ({
+const zhanna = (year: number): OwnStory => ({
   bio: 'Пятнадцать лет монтировала чужие фильмы в Перми и знает, что вырезают в первую очередь. Пишет сериалы и комедии положений, в которых никто не говорит того, что думает. Собирает объявления на подъездах.',
   nickname: null,
   educations: [
@@ -89,7 +89,7 @@ const zhanna = (year: number): Told => ({
   ],
 });
 
-const yegor = (year: number): Told => ({
+const yegor = (year: number): OwnStory => ({
   bio: 'Учусь в десятом классе в Туле. Снимаю короткие фильмы с друзьями на телефон, пишу их сам. Сейчас придумываю историю о железной дороге, по которой ездил дед.',
   nickname: null,
   educations: [],
@@ -101,7 +101,7 @@ const yegor = (year: number): Told => ({
 
 const ownStories = [anna, zhanna, yegor];
 
-/** Over what was drawn by lot for the same number. */
+/** Replaces what was drawn by lot for this number. */
 export const withOwnStory = (author: Author, number: number, year: number): Author => ({
   ...author,
   ...ownStories[number]?.(year),

@@ -43,7 +43,7 @@ export interface ClientSession extends RetrySession {
   isUserIdle?(): boolean;
   /** Called before a change, because another user may have signed in in another tab. */
   ensureSameUser?(): Promise<void>;
-  /** Of the user of the tab. Undefined for guests. */
+  /** The user of the tab. Undefined for guests. */
   accountId?(): string | undefined;
 }
 

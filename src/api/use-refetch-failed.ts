@@ -14,6 +14,6 @@ export function useRefetchFailed(): void {
   });
 }
 
-/** Without a refusal, which would come again. */
+/** Skips refusals: the server would refuse again. */
 const hasFailed = ({ state: { status, error } }: Query): boolean =>
   status === 'error' && !(error instanceof ApiError && error.status >= 400 && error.status < 500);

@@ -17,14 +17,14 @@ const pagesOfAuthor: ListPages = ({ subjectId }) => ['/', '/authors', `/authors/
 /** Safe by default: a new kind gets a row when it is frequent enough to matter. */
 const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'vote.cast': ratingPages,
-  // Later than the suspension: a page that is rendered in between has the old ratings.
+  // Follows the suspension later: a page that is rendered in between still shows the old ratings.
   'votes.recounted': ratingPages,
   'scenario.saved': ratingPages,
   'scenario.published': ratingPages,
   'scenario.blocked': ratingPages,
   'scenario.hidden': ratingPages,
   'scenario.shown': ratingPages,
-  // Also a place in the ratings and the lists of others.
+  // Moves the places of other authors too.
   'author.shown': () => ['/', '/authors', '/authors/:id'],
   'author.hidden': () => ['/', '/authors', '/authors/:id'],
   'profile.saved': pagesOfAuthor,

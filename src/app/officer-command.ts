@@ -58,7 +58,8 @@ async function invite(
 ): Promise<string[]> {
   const config = readConfig();
   return withMigratedDatabase(config, { t, complain }, async (database) => {
-    // Most of the start, which a wrong argument or an absent database does without.
+    // Imported only now, because it loads most of the server: a wrong argument or an absent database is reported without
+    // it.
     const { createProduct } = await import('#app/product.ts');
     const log = createLog({ level: 'warn' });
     const { serverContext } = await createProduct({ config, database, log, clock: systemClock });

@@ -10,7 +10,7 @@ export const formatRankRating = (rating: number): string => truncated(rating, 2)
 const truncated = (rating: number, decimals: number): string =>
   (Math.floor(rating * 10 ** decimals + 1e-9) / 10 ** decimals).toFixed(decimals).replace('.', ',');
 
-/** In such a list. A company sees only the medal until its own vote: the value is null (product §8). */
+/** For such a list. A company sees only the medal until its own vote: then the value is null (product §8). */
 export const rankBadge = ({
   rating,
   badge = 'default',

@@ -1,6 +1,6 @@
 /**
- * Style sheets that failed to load. Vite asks for the style sheet of a chunk once, and shows the part without its styles
- * when the chunk is imported again.
+ * Style sheets that failed to load. Vite requests the style sheet of a chunk once: when the chunk is imported again, Vite
+ * shows the part without its styles.
  */
 const failed = new Set<string>();
 

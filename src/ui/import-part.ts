@@ -1,4 +1,4 @@
-/** `import()` of what a page needs later, tried twice. */
+/** `import()` of a part that a page needs later. Tried twice. */
 import { reloadFailedStyles } from '#ui/failed-styles.ts';
 
 let attempts = 0;
@@ -6,8 +6,8 @@ let attempts = 0;
 const failed = new WeakSet<() => Promise<unknown>>();
 
 /**
- * After a failure the other URL comes first: the kept failure would be taken for a chunk that a release has removed, and the
- * page be loaded anew.
+ * After a failure the other URL comes first. Otherwise the failure that the browser keeps would be taken for a chunk that
+ * a release has removed, and the page would be reloaded.
  */
 export async function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
   // Vite asks for the style sheets of a chunk once.
@@ -22,13 +22,17 @@ export async function importPart<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
-/** What the build makes of `import()`, without spaces: of several modules in one chunk it takes the asked one by name. */
+/**
+ * The output of the build for `import()`, without spaces. When several modules share a chunk, it picks the requested one
+ * by name.
+ */
 const builtImport =
   /\bimport\(["'`](\.[^"'`]+\.js)["'`]\)((?:\.then\(\(?[\w$]+\)?=>[\w$]+\.[\w$]+\))*)(?!\.then)/;
 
 /**
- * Many browsers keep a failed import until the page is reloaded, so the second one has another URL. It is read from the built
- * function, because not every browser names the chunk in its error. All chunks are in one folder.
+ * Many browsers keep a failed import until the page is reloaded, so the second attempt has another URL. The URL is read
+ * from the source of the built function, because not every browser names the chunk in its error. All chunks are in one
+ * folder.
  */
 async function importAgain<Part>(load: () => Promise<Part>): Promise<Part> {
   await reloadFailedStyles();

@@ -34,7 +34,7 @@ export function lazyComponent<Module, Name extends keyof Module, Props>(
   const Failure = options.Failure as ComponentType<FailureProps>;
   const begin = () => beginAttempt(() => outcomeOf(load, name, options.also));
   let latest: Attempt | undefined;
-  // A failure that nobody has seen, because the user left meanwhile, does not outlive its cause.
+  // The user may leave before a failure is shown. It is forgotten once its cause is gone.
   const start = () => {
     if (latest?.outcome && 'isOffline' in latest.outcome && latest.outcome.isOffline && !isOffline())
       latest = undefined;
@@ -46,7 +46,7 @@ export function lazyComponent<Module, Name extends keyof Module, Props>(
     const [shown, setShown] = useState(start);
     const { outcome } = shown;
     const hasFailed = outcome !== undefined && 'isOffline' in outcome;
-    // The next place tries again. Not while rendering, which begins anew after it has suspended.
+    // The next place that shows the component tries again. Not while rendering: React renders anew after a suspension.
     useEffect(() => {
       if (hasFailed) forget();
     }, [hasFailed]);
@@ -77,13 +77,14 @@ async function outcomeOf<Module, Name extends keyof Module>(
   name: Name,
   also: LazyOptions<never>['also'],
 ): Promise<Outcome> {
-  // Begins at once and waits for both, because a release removes the files of both.
+  // Starts both at once, because a release removes the files of both.
   const others = also?.();
   const [script, rest] = await Promise.allSettled([importPart(load), others]);
   if (script.status === 'fulfilled' && rest.status === 'fulfilled') {
     const Loaded = script.value[name] as ComponentType<object> | undefined;
     if (Loaded) return { Loaded };
-    // Vite announces a script that fails, but not this one. The listener of the window sends it to the server.
+    // Vite announces a script that fails to load, but not a missing export. The listener of the window sends this error
+    // to the server.
     reportError(new Error(`no part ${String(name)}`));
   }
   return { isOffline: isOffline() };

@@ -20,7 +20,7 @@ export interface CommandContext {
   complain(error: unknown): void;
 }
 
-/** Exit code of a backup without files that the store had lost before, and of one whose keys are not configured. */
+/** Exit code of a backup that lacks files because the store had lost them, and of one whose keys are not configured. */
 const incomplete = 2;
 
 export const runBackupCommand = (context: CommandContext): Promise<number> =>

@@ -38,7 +38,7 @@ export async function* fileRows(run: Run): AsyncGenerator<FileRow[]> {
   }
 }
 
-/** Copies what the folder does not have yet. Returns the keys without bytes, or with bytes of another checksum. */
+/** Copies what the folder does not have yet. Returns the keys whose bytes the store lacks, or whose checksum differs. */
 export async function copyFiles(
   files: FileStore,
   rows: readonly FileRow[],

@@ -17,7 +17,7 @@ export interface Manifest {
   files: { count: number; bytes: number };
   /** Ids of the master keys that its encrypted data needs. Absent in backups of earlier releases. */
   keyIds?: string[];
-  /** Keys of rows whose bytes the store did not have, or had with another checksum. */
+  /** Keys of rows whose bytes the store did not have, or whose checksum differed. */
   lost: string[];
   /** SHA-256 of SHA256SUMS. */
   sums: string;

@@ -70,7 +70,7 @@ export const patchFields = {
   aiUse: patchNullable(chosen(aiUses)),
   /** What exactly was made with artificial intelligence. */
   aiDetails: patchText(1000),
-  /** «Имён и контактов нет»: of the text that the author has now. */
+  /** «Имён и контактов нет». The statement is about the text that the author has now. */
   blindConfirmed: declaration,
 };
 export type PatchFieldName = keyof typeof patchFields;

@@ -1,4 +1,4 @@
-/** How people read the records of the audit log. */
+/** Words for the actor and the subject of an audit record. */
 import type { NamedRecord } from '#features/audit/schemas.ts';
 import { translateOr } from '#kernel/translate.ts';
 import type { TextKey, Translate } from '#kernel/translate.ts';
@@ -15,7 +15,7 @@ export function subjectName(t: Translate, record: NamedRecord | null): string {
   return namedRecord(t, `audit@named.${type}`, name);
 }
 
-/** Most records need only their name. */
+/** A record without a text of its own is called by its name. */
 function namedRecord(t: Translate, key: string, name: string): string {
   const text = t(key as TextKey, { name });
   return text === key ? name : text;

@@ -2,7 +2,7 @@
 import type { ThreadSide } from '#features/chat/constants.ts';
 
 export type ChatEvent =
-  /** A new message, up to which its writer has read the thread. */
+  /** A new message. Its writer has read the thread up to it. */
   | { type: 'chat.message'; threadId: string; seq: number }
   /** A message was edited or deleted. */
   | { type: 'chat.changed'; threadId: string; seq: number }
@@ -10,7 +10,10 @@ export type ChatEvent =
   | { type: 'chat.read'; threadId: string; seq: number; side: ThreadSide; mine: boolean }
   /** Somebody else types. Shown for a few seconds. */
   | { type: 'chat.typing'; threadId: string; side: ThreadSide }
-  /** Its state, its participants or what the caller keeps of it has changed; a lost thread is 404. */
+  /**
+   * The state, the participants or the settings of the viewer have changed. A viewer who lost access gets `404` on a
+   * read.
+   */
   | { type: 'chat.thread'; threadId: string };
 
 /** What a client sends, at most once a second. */

@@ -107,9 +107,9 @@ const threadAudience = z.object({ side: z.enum(threadSides), name: z.string(), m
 const forwardedQuestion = z.object({
   id: z.string(),
   seq: z.number(),
-  /** Its beginning. */
+  /** The beginning of its text. */
   text: z.string(),
-  /** An answer of the author has gone to the expert. */
+  /** An answer of the author was forwarded to the expert. */
   answered: z.boolean(),
 });
 export type ForwardedQuestion = z.infer<typeof forwardedQuestion>;

@@ -6,7 +6,7 @@ import { typedText } from '#kernel/rules/text-rules.ts';
 
 export const maxCoauthors = 10;
 
-/** One person of the list: with `id` who is in it already. */
+/** One person of the list. `id`: of a person who is in it already. */
 const coauthorInput = z.object({ id: z.optional(id), email, share: integer(1, 99) });
 
 /** What the author fills in. */

@@ -13,7 +13,7 @@ export const protocolLifecycle = lifecycle({
     publish: { from: ['PROPOSED'], to: 'PUBLISHED', action: 'protocol.publish', event: 'protocol.published' },
     // A change of the protocol: its signatures do not count any more.
     rework: { from: ['PROPOSED'], to: 'DRAFT', action: 'protocol.edit', event: 'protocol.returned' },
-    // A draft by anybody who may edit it.
+    // A draft is withdrawn by anybody who may edit it.
     withdraw: {
       from: ['DRAFT', 'PROPOSED'],
       to: 'WITHDRAWN',

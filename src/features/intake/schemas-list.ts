@@ -41,7 +41,7 @@ export const orderItem = {
   categoryId: z.string(),
   categoryName: z.string(),
   categoryCode: z.enum(selectionCodes),
-  /** Not to be opened yet; the next two are null then. */
+  /** Nobody may open it yet, so the next two are null. */
   sealed: z.boolean(),
   scenarioName: z.nullable(z.string()),
   authorName: z.nullable(z.string()),

@@ -46,7 +46,7 @@ const header = {
   present: z._default(textUpTo(4000), ''),
   recused: z._default(textUpTo(4000), ''),
   notes: z._default(textUpTo(4000), ''),
-  /** Officers of the group. Both, or none when the protocol is not signed. */
+  /** Ids of officers of the group. Both, or none when the protocol is not signed. */
   secretary: emptyAsUndefined(id),
   chair: emptyAsUndefined(id),
   /** Applications with prepared decisions. */

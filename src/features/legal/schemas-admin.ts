@@ -66,7 +66,7 @@ export const legalEditor = z.object({
       version: z.string(),
       publishedAt: z.string(),
       note: z.string(),
-      /** Null: came with the installation, or the account is gone. */
+      /** Null when the text came with the installation, or the account is gone. */
       officer: z.nullable(z.string()),
       isInitial: z.boolean(),
     }),

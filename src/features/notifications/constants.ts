@@ -14,5 +14,5 @@ export const devicesPerHour = 30;
 /** A browser gets no more messages after this time without a visit of its owner. */
 export const pushDeviceDays = 90;
 
-/** Of the link that switches letters off. */
+/** Length of the token in the link that switches letters off. */
 export const maxTokenLength = 600;

@@ -77,7 +77,7 @@ export function stepState(step: Step, values: Values, facts: StepFacts): StepSta
   return facts.isStarted ? 'FILLING' : 'EMPTY';
 }
 
-/** Nothing in it is ever required: bank, documents. */
+/** True for the steps in which nothing is ever required: bank, documents. */
 const isOptional = (step: Step): boolean =>
   Object.values(fieldsOf(step)).every(({ required }) => required === false) &&
   requiredParts(step, {}, []).length === 0;
@@ -102,7 +102,7 @@ export function progressOf(values: AllValues, files: readonly FileFact[]): numbe
   return Math.floor((100 * parts.filter(({ isThere }) => isThere).length) / parts.length);
 }
 
-/** What keeps the questionnaire from being signed. */
+/** The errors that keep the questionnaire from being signed. */
 export const allErrors = (
   values: AllValues,
   context: AnswerContext & { files: readonly FileFact[] },

@@ -1,4 +1,4 @@
-/** What the rules of texts do to a text and look for in it. Apart from them, for pages that load no library of schemas. */
+/** Cleaning and checks of texts without a schema library, for pages that do not load one. */
 
 // Rejects control characters (PostgreSQL cannot store NUL), lone surrogates and the replacement character, which means
 // that the bytes were in another encoding.

@@ -1,4 +1,6 @@
-/** Validation of what people and accounts are known by (spec §5). Apart from other texts, for pages that ask for neither. */
+/**
+ * Validation of names, addresses, phones and passwords (spec §5). Separate from other texts, for pages that need neither.
+ */
 import * as z from 'zod/mini';
 import { parsePhone } from '#kernel/phone-number.ts';
 import { forbiddenCharacter } from '#kernel/rules/clean-text.ts';

@@ -1,6 +1,6 @@
 /** Reads BER, the encoding of certificates and signatures. DER is a subset of it. */
 
-/** The bytes are not what they should be. */
+/** Thrown for bytes that are not valid BER. */
 export class BerError extends Error {}
 
 /** An element. Its arrays are views of the input. */
@@ -9,7 +9,7 @@ export interface BerNode {
   tag: number;
   /** The whole element with its header. */
   bytes: Uint8Array;
-  /** Without the header, and without the end marker of an indefinite length. */
+  /** The content, without the header and without the end marker of an indefinite length. */
   content: Uint8Array;
   /** Empty for a primitive element. */
   children: readonly BerNode[];

@@ -1,4 +1,4 @@
-/** What a navigation that would lose unsaved input waits for. Loaded when a form gets such input. */
+/** The dialog that asks before a navigation loses unsaved input. Loaded when a form gets such input. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Blocker } from '#router/hooks.ts';
 import { pageForms, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
@@ -19,7 +19,7 @@ export function LeaveQuestion(blocker: LeaveQuestionProps) {
     latest.current = blocker;
   });
   const leave = useCallback(() => {
-    // A file was refused meanwhile, and the user has to see it.
+    // A file was refused during the save, and the user has to see that.
     if (pageForms.failedUploads() > failedUploads) latest.current.reset();
     else latest.current.proceed();
   }, [failedUploads]);
@@ -47,13 +47,14 @@ export function LeaveQuestion(blocker: LeaveQuestionProps) {
     return () => {
       isCurrent = false;
       clearTimeout(timer);
-      // A repeated click meanwhile has explained itself too.
+      // An explanation that a repeated click has asked for is obsolete too.
       pageForms.explainNextStay = null;
     };
   }, [hasAutosave, explain, leave]);
   const hasUnsaved = useHasUnsaved(pageForms);
   useEffect(() => {
-    // Saved while it was asked. Without autosave the user has sent the form, which itself opens the page that follows.
+    // The input was saved while the dialog was open. Without autosave the user has sent the form, which opens the next
+    // page by itself.
     if (hasAutosave && isAsking && !hasUnsaved) leave();
   }, [hasAutosave, isAsking, hasUnsaved, leave]);
   return isAsking && <DiscardQuestion onConfirm={blocker.proceed} onCancel={blocker.reset} />;

@@ -28,7 +28,7 @@ export function ErrorMessage({ links }: Pick<MessagePageProps, 'links'>) {
   );
 }
 
-/** Of the time of the error: the page is still shown while it is loaded again. */
+/** The status at the time of the error, which the page still shows while it is loaded again. */
 export function useErrorStatus(): number {
   const error = useRouteError();
   return useMemo(() => statusOf(error), [error]);

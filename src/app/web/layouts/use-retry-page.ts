@@ -1,11 +1,11 @@
-/** Loads a failed public page again when the network or the server is back. No socket tells of that here. */
+/** Loads a failed public page again when the network or the server is back. Public pages have no socket that would tell. */
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from '#router/hooks.ts';
 import { isServerReachable } from '#app/web/server-reachable.ts';
 
 const intervalMs = 5_000;
 
-/** `status`: of the error, 500 for any that is no answer of a server. */
+/** `status`: that of the error; 500 for any error that is not a response. */
 export function useRetryPage(status: number): void {
   const { revalidate } = useRevalidator();
   const retry = useEffectEvent(revalidate);
