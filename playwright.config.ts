@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
 import { cores } from './scripts/cores.ts';
 import { findChromium } from './scripts/find-chromium.ts';
 
-// Workers read this file again and inherit the environment, so what is chosen here is chosen once.
+// Every worker reads this file again and inherits the environment, so the folder is chosen only once.
 if (!process.env['E2E_FOLDER']) {
   const folder = mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
   process.env['E2E_FOLDER'] = folder;
@@ -20,7 +20,7 @@ if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
 const readOnly = ['axe', 'contrast', 'home', 'reading', 'rows', 'site-frame', 'tabs', 'visual'].map(
   (name) => `${name}.spec.ts`,
 );
-/** Apply to the one open selection of the demo, each with authors of its own. */
+/** Apply to the one open selection of the demo. Each spec has authors of its own. */
 const applying = ['intake-card', 'intake-decision', 'request'].map((name) => `${name}.spec.ts`);
 /** Sign against the real server. */
 const signing = ['nda-signing', 'protocol-signing', 'signing-journey'].map((name) => `${name}.spec.ts`);
@@ -51,21 +51,22 @@ export default defineConfig({
   globalSetup: './e2e/fill-template.ts',
   // A worker serves one project, so each project meets products that no other has changed.
   projects: [
-    // Few workers each, because every worker begins with a product and a browser: first, because no other can help them.
+    // These need few workers, and every worker begins by starting a product and a browser. First, because no other worker
+    // can take over their tests.
     { name: 'applying', testMatch: applying, workers: 1 },
     { name: 'reading', testMatch: readOnly, fullyParallel: true, workers: cores - 1 },
     { name: 'signing', testMatch: signing, workers: 1 },
     { name: 'gallery', testMatch: gallery, workers: 1, use: { launchOptions: launchOptions() } },
-    // Last, because their many files fill all workers to the end.
+    // Last, because their many files keep all workers busy to the end.
     { name: 'journeys', testIgnore: [...readOnly, ...signing, ...gallery, ...applying] },
   ],
   // Each has a browser and a product of its own. As many as cores would leave a third of them idle.
   workers: cores + 1,
   retries: 0,
-  // Waiting costs nothing while all is well; a busy machine draws a page in ten seconds.
+  // The timeout costs nothing while tests pass. A busy machine may take ten seconds for a page.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A product that is down is told of by its first failures, not by all of them.
+  // A product that is down fails every test. The first failures are enough to see that.
   maxFailures: 25,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
@@ -73,7 +74,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 900 },
-    // Who comes has already answered about cookies; the bar has a journey of its own.
+    // The cookie notice is answered already; one journey covers it.
     storageState: {
       cookies: [
         {
@@ -89,10 +90,10 @@ export default defineConfig({
       ],
       origins: [],
     },
-    // A button that never comes is told of at once, not when the whole test has run out of time.
+    // Fails with a clear message when a button never appears, before the whole test runs out of time.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    // A record costs a tenth of the run: `playwright test --trace on <spec>` makes one of what has failed.
+    // A trace costs a tenth of the run. `playwright test --trace on <spec>` records one for a failed spec.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(withoutOptimisers),

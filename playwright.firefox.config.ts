@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test';
 import chromium from './playwright.config.ts';
 
 const executablePath = process.env['FIREFOX_PATH'];
-/** What this way to Firefox cannot do: switch scripts off, read the clipboard, press for the second time. */
+/**
+ * Tests that Playwright cannot run over BiDi: it cannot switch scripts off, read the clipboard or press for the second
+ * time.
+ */
 const beyond = [/without scripts/, /can be shared and have a feed/, /second press of a double click/];
 const core = [
   'main-job',

@@ -10,14 +10,17 @@ const onDatabase = [
   'seeds/**/*.test.ts',
   'test/security/*.test.ts',
 ];
-/** Files without a page and without a state of modules: they share a process and its modules. */
+/** Files that render no page and change no state of modules. They share a process and its modules. */
 const plain = [
   'src/{kernel,access,platform}/**/*.test.ts',
   'src/features/*/*.test.ts',
   'scripts/**/*.test.ts',
   'test/{faults,law}/*.test.ts',
 ];
-/** Files that wait for child processes most of the time. A process each, so that a free worker takes the next one. */
+/**
+ * Files that wait for child processes most of the time. Each has a process of its own, so that a free worker takes the
+ * next file.
+ */
 const withChildren = [
   'test/process/*.test.ts',
   'src/platform/files/{check-pdf,recognise,run-pdf-program}.test.ts',
@@ -62,7 +65,9 @@ const pageLibraries = [
   ...['@tanstack/react-query', '@tanstack/react-virtual', '@testing-library/react'],
 ];
 
-/** Node imports the modules of the server itself, as in the product, and keeps what it has compiled. Web modules need Vite. */
+/**
+ * Node imports the modules of the server itself, as in production, and keeps what it has compiled. Web modules need Vite.
+ */
 const nodeImports = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({

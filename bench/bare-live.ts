@@ -1,7 +1,8 @@
 /**
- * The peers of `chat-live.ts`: sockets in groups of ten. A frame of one goes to all of its group; a POST does so after one
- * statement that reads a session and one that stores the message, which is the least that a kept message costs. A POST with
- * a cookie does so after the statement of the product, which is the least that its rules cost.
+ * The peer of `chat-live.ts`: a bare `ws` server. Its sockets are in groups of ten. A frame of one socket is sent to its
+ * whole group. A POST without a cookie is sent after one statement, which reads a session and stores the message: a
+ * stored message cannot cost less. A POST with a cookie runs the statement of the product instead, because the rules of
+ * the product cannot cost less.
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -80,7 +81,7 @@ async function writeAsProduct(threadId: string, cookie: string, body: string): P
     writers.set(cookie, writer);
     return seq!;
   } catch (error) {
-    // A session changes a minute after its last use; the product reads it again too.
+    // A minute after its last use the session row changes, so the product reads it again too.
     if (!writers.delete(cookie)) throw error;
     return writeAsProduct(threadId, cookie, body);
   }

@@ -1,6 +1,7 @@
 /**
- * Live events of chats beside a bare `ws` echo: 2 000 open sockets, 200 messages a second, through one and two processes.
- * `npm run bench:live` prints the tables, `-- --write` puts them into docs/performance.md. BENCH_SECONDS changes the length.
+ * Compares the live events of chats with a bare `ws` echo: 2 000 open sockets, 200 messages a second, through one and two
+ * processes. `npm run bench:live` prints the tables, `-- --write` puts them into docs/performance.md. BENCH_SECONDS
+ * changes the length.
  */
 import { Agent, request } from 'node:http';
 import { cpus } from 'node:os';
@@ -38,7 +39,7 @@ interface Thread {
 
 interface Opened {
   sockets: WebSocket[];
-  /** Time of each arrival by the key of its message. */
+  /** Time of arrival of each message, by its key. */
   arrivals: Map<string, number[]>;
 }
 
@@ -150,7 +151,7 @@ function measureProduct(targets: readonly CollectedServer[], threads: readonly T
   });
 }
 
-/** Null for a refused message: it is counted, not measured, because its sender would repeat it. */
+/** Null for a refused message. It is only counted: its sender would repeat it. */
 async function post(
   thread: Thread,
   address: string,
@@ -281,7 +282,9 @@ async function addThreads(database: Database): Promise<Thread[]> {
   return threads;
 }
 
-/** One stored row at the rate of the messages: between two commits the processes sleep, as they do between two echoes. */
+/**
+ * Stores one row at the rate of the messages, because processes sleep between two commits as they do between two echoes.
+ */
 async function measureCommit(database: Database): Promise<number[]> {
   const times: number[] = [];
   await sql`CREATE TABLE bare_commit (id serial PRIMARY KEY)`.execute(database.db);

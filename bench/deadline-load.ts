@@ -28,7 +28,7 @@ import { writeInto } from './write-into.ts';
 const authorCount = Number(process.env['DEADLINE_AUTHORS'] ?? 500);
 const seconds = Number(process.env['DEADLINE_SECONDS'] ?? 60);
 const processCount = 4;
-/** These come too late and must be refused. */
+/** Submissions after the deadline, which must be refused. */
 const lateCount = Math.ceil(authorCount / 10);
 const lateSeconds = 5;
 /** Half of the authors come in this share of the time. */
@@ -103,7 +103,7 @@ async function measure(serverContext: ServerContext, { products, cpu }: Measured
   else if (process.argv.includes('--write')) await writeInto('deadline', words);
 }
 
-/** Numbers of sessions that wait for a lock of another one, ten times a second. */
+/** Numbers of sessions that wait for a lock of another session, sampled ten times a second. */
 async function sampleLockWaits({ database }: ServerContext, signal: AbortSignal): Promise<number[]> {
   const samples: number[] = [];
   while (!signal.aborted) {
@@ -116,7 +116,7 @@ async function sampleLockWaits({ database }: ServerContext, signal: AbortSignal)
   return samples;
 }
 
-/** CPU in milliseconds of one call, with the letter that follows. */
+/** Processor time of one call and of the letter that it sends, in milliseconds. */
 function costTable(waits: readonly number[], cpu: { products: number; database: number }): string {
   const mean = waits.reduce((sum, count) => sum + count, 0) / waits.length;
   return table(
@@ -145,7 +145,8 @@ async function submitAll({ products, authors, end }: Rush): Promise<Attempt[]> {
 function delayOf(index: number): number {
   if (index >= authorCount) return Math.random() * lateSeconds * 1000;
   const share = index % 2 === 0 ? rush : 1;
-  // No attempt starts in the last fifth of a second: a request that is under way at the end may go either way.
+  // No attempt starts in the last fifth of a second: a request that is in flight at the deadline may be accepted or
+  // refused.
   return -200 - Math.random() * seconds * 1000 * share;
 }
 

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     const rows: string[][] = [];
     let version = '';
     for (const path of paths) {
-      // Warms the page cache, as for every visitor but the first.
+      // Fills the page cache, as the first visitor does for all others.
       await fetch(product.origin + path);
       const looks: Report[] = [];
       for (let look = 0; look < looksOfPage; look++) {

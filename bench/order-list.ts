@@ -132,7 +132,7 @@ async function openOrderList(url: string): Promise<OrderListPage> {
 
 async function measureFilter(what: string, query: Record<string, string>, part: string): Promise<string[]> {
   const costs: Cost[] = pages.map(() => ({ cpu: [], wall: [] }));
-  // The first calls warm the caches and are not counted.
+  // The first calls fill the caches and are not counted.
   for (let n = -3; n < repeats; n++)
     for (const [index, page] of pages.entries()) {
       const cost = await costOf(page, query, part);
@@ -149,7 +149,7 @@ async function measureFilter(what: string, query: Record<string, string>, part: 
   return row;
 }
 
-/** CPU is that of the product and of its database together. */
+/** Processor time of the product and its database together. */
 async function costOf(
   { origin, cookie, pid, cpu }: OrderListPage,
   query: Record<string, string>,

@@ -29,15 +29,15 @@ const demands: Demand[] = [
   { ours: cachedHome, peer: 'bare Fastify, the page as a string', by: 'rate', least: 1 },
   { ours: cachedHome, peer: 'bare Fastify, the page as a Buffer', by: 'rate', least: 0.9 },
   { ours: cachedHome, peer: 'bare Fastify, the page as a Buffer', by: 'cpuMs', most: 1.5 },
-  // Node without any work takes twice the CPU of nginx.
+  // Node itself, without any work, takes twice the CPU of nginx.
   { ours: cachedHome, peer: 'nginx, the page as a file', by: 'cpuMs' },
   { ours: anew, peer: 'plain renderToString of the same tree', by: 'cpuMs', most: 1.1 },
   { ours: anew, peer: 'Next.js, rendered anew, facts in memory', by: 'cpuMs', most: 0.25 },
-  // A session, a permission, two queries, two schemas and a line of the log.
+  // The call checks a session and a permission, sends two queries, validates by two schemas and writes a line of the log.
   { ours: call, peer: 'bare Fastify, the profile', by: 'cpuMs', most: 20 },
 ];
 
-/** Milliseconds of processor time of our own process per answer, on an idle machine. */
+/** Milliseconds of processor time of our process per answer, on an idle machine. */
 const limits: { name: string; mostMs: number }[] = [
   { name: call, mostMs: 0.4 },
   { name: 'home page, rendered anew, facts from PostgreSQL', mostMs: 6 },
@@ -54,7 +54,7 @@ export function limitTable(measured: Measured): string {
   return table(['CPU of the process, ms', 'demand', 'median', 'quartiles', ''], rows);
 }
 
-/** Each demand as met or not; ratios are ours ÷ the peer's, pair by pair. */
+/** States for each limit whether it is met. The ratio is ours ÷ the peer's, for each pair of runs. */
 export function demandTable(measured: Measured): string {
   const rows = demands.map((demand) => {
     const { ours, peer, by } = demand;

@@ -60,7 +60,7 @@ export async function runRound(target: Target, seconds: number): Promise<Round> 
   };
 }
 
-/** A number of requests, without a clock. */
+/** Sends this many requests; the time is not limited. */
 export const runAmount = (target: Target, amount: number) => load(target, { amount });
 
 async function load({ name, url, headers }: Target, how: { duration: number } | { amount: number }) {

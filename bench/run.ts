@@ -88,7 +88,7 @@ async function openAll(): Promise<{ targets: Target[]; bytes: number }> {
   return { targets, bytes: page.length };
 }
 
-/** With the log of production: a line for every request. */
+/** Logs a line for every request, as in production. */
 function openProduct(folder: string, environment: Record<string, string> = {}) {
   const dataDir = join(servers.folder, folder);
   return servers.node('scripts/start.ts', {
@@ -120,7 +120,7 @@ function machine(): string {
   const cpu = /model name\s*:\s*(.+)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'processor unknown';
   const cores = readFileSync('/proc/cpuinfo', 'utf8').match(/^processor/gm)?.length ?? 1;
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // Pages are built, so React is a development package.
+  // The pages are built, so React is only a development package.
   const versions = { ...devDependencies, ...dependencies };
   const peers = JSON.parse(readFileSync(join(root, 'bench/peers/package.json'), 'utf8')).dependencies;
   return (

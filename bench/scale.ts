@@ -41,7 +41,7 @@ async function fill(target: string, scenarios: number): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url: target, queryTimeoutMs: 3_600_000 });
   try {
     await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
-    // Nobody is told of what is generated.
+    // No notices are sent about generated rows.
     registerSubscribers([]);
     const started = performance.now();
     const passwordHash = await argonPasswords().hash(castPassword);
@@ -112,7 +112,10 @@ async function withClient<T>(
   }
 }
 
-/** A new site leaves work to the jobs: its events are sealed, its drafts expire. It would be counted with the calls. */
+/**
+ * A new site gives the jobs extra work: its events get seals, its drafts expire. That work would be counted with the
+ * calls.
+ */
 async function untilJobsRest(cpu: BackendCpu): Promise<void> {
   const seconds = 10;
   for (let used = Infinity; used > seconds * 10;) {

@@ -1,4 +1,4 @@
-/** The servers that are measured: each a process of its own, ended together. */
+/** The servers that are measured. Each is a process of its own; all are stopped together. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +14,9 @@ import type { PostgresServer } from '../test/postgres-server.ts';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const peers = join(root, 'bench/peers');
 const firstPort = Number(process.env['BENCH_PORT'] ?? 4801);
-// A busy machine fills the demo for minutes.
+// On a busy machine filling the demo takes minutes.
 const patienceMs = 300_000;
-/** A folder for profiles of the processor, one of each script of ours, written when it ends. */
+/** A folder for CPU profiles, one for each of our scripts, written when it exits. */
 const profiles = process.env['BENCH_PROFILES'];
 const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`, '--cpu-prof-interval=200'] : [];
 
@@ -33,12 +33,12 @@ export class Servers {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** A script of ours on the project's Node. */
+  /** One of our scripts, on the Node of the project. */
   node(script: string, environment: Record<string, string> = {}): Promise<Server> {
     return this.#start([process.execPath, ...profiling, join(root, script)], environment);
   }
 
-  /** A script of ours that tells its memory. */
+  /** One of our scripts that reports its memory. */
   async collected(script: string, environment: Record<string, string> = {}): Promise<CollectedServer> {
     const preloaded = ['--expose-gc', `--import=${join(root, 'bench/collected-memory.ts')}`];
     const command = [process.execPath, ...profiling, ...preloaded, join(root, script)];
@@ -84,7 +84,7 @@ export class Servers {
     return this.#start([process.execPath, program, 'start', '-H', '127.0.0.1'], environment, { cwd: folder });
   }
 
-  /** The page as a file; null when there is no nginx on the way (`NGINX`, else PATH). */
+  /** The page as a file of nginx (`NGINX`, else the one of PATH). Null without nginx. */
   async nginx(page: Buffer): Promise<Server | null> {
     const program = process.env['NGINX'] ?? 'nginx';
     if (spawnSync(program, ['-v']).status !== 0) return null;
@@ -124,7 +124,7 @@ export interface CollectedServer extends Server {
   memory: () => Promise<number>;
 }
 
-/** Resident memory would tell less: sockets fit into what an earlier load has left free. */
+/** Resident memory would hide growth: sockets fit into what an earlier load has left free. */
 export async function memoryOf(targets: readonly CollectedServer[]): Promise<number> {
   const all = await Promise.all(targets.map(({ memory }) => memory()));
   return all.reduce((sum, bytes) => sum + bytes, 0);

@@ -24,7 +24,7 @@ export interface UploadTask {
   /** Paths. */
   document: string;
   signature: string;
-  /** One upload of each, all at once; the last number of an address. */
+  /** One upload for each number, all at the same time. It is the last number of the IP address. */
   visitors: readonly number[];
   /** Speed of each upload. */
   bytesPerSecond: number;
@@ -33,7 +33,10 @@ export interface UploadTask {
 const uploads = 8;
 /** A verification lasts a tenth of a second, too short for a percentile. */
 const rounds = 8;
-/** Eight of them are a line of 640 Mbit/s. Without a limit a client on the same machine takes the processors itself. */
+/**
+ * Eight of them fill a line of 640 Mbit/s. Without the limit a client on the same machine would take the processors
+ * itself.
+ */
 const bytesPerSecond = 10_000_000;
 const quietRequests = 500;
 const mostTimes = 2;
@@ -139,7 +142,7 @@ function timesUntil(origin: string, end: Promise<unknown>): Promise<number[]> {
   return timesOf(origin, () => goesOn);
 }
 
-/** One after the other, as a visitor asks. In milliseconds. */
+/** Sends requests one after the other, as a visitor does. Returns milliseconds. */
 async function timesOf(origin: string, goesOn: (done: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (goesOn(times.length)) {

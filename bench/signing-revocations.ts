@@ -10,7 +10,10 @@ import { quartiles } from './round.ts';
 import { timeOpenssl } from './time-openssl.ts';
 
 const revoked = 500_000;
-/** Of what OpenSSL takes. It starts a process and reads the list; we read it up to the last row, which is the one. */
+/**
+ * The limit as a multiple of the time of OpenSSL. OpenSSL starts a process and reads the whole list. We read up to the
+ * searched row, which is the last one.
+ */
 const mostTimes = 1;
 
 export function revocationTable(folder: string, rounds: number): string {

@@ -30,7 +30,7 @@ interface OpenUpload {
   end: Uint8Array;
 }
 
-/** Sends everything but the end of the body. */
+/** Sends all of the body but its end. */
 async function upload(
   { origin, document, signature, bytesPerSecond }: UploadTask,
   visitor: number,

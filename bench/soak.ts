@@ -13,7 +13,10 @@ import { signIn } from './sign-in.ts';
 import { writeInto } from './write-into.ts';
 
 const share = Number(process.env['SOAK_SHARE'] ?? 1);
-/** One after the other: a memory that grows with the calls and not with their rate shows in the second. */
+/**
+ * The phases run one after the other. Memory that grows with the number of calls, and not with their rate, shows in the
+ * second one.
+ */
 const phases = [
   { rate: 60, seconds: 300 * share },
   { rate: 90, seconds: 180 * share },
@@ -49,7 +52,7 @@ try {
 async function soak(name: keyof typeof limits, environment: Record<string, string>): Promise<string[]> {
   const settings = { LOG_LEVEL: 'info', OVERLOAD_MS: '0', ...environment };
   const dataDir = join(servers.folder, name);
-  // The first start fills the demo, which is no part of the soak.
+  // The first start fills the demo and is not measured.
   const filling = await servers.node('scripts/start.ts', { ...settings, DATA_DIR: dataDir });
   await servers.end(filling);
   const server = await servers.node('scripts/start.ts', { ...settings, DATA_DIR: dataDir });

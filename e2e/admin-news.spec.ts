@@ -113,7 +113,7 @@ test('an earlier version is restored', async ({ page }) => {
   await write(page, { name: 'Первое название', text: 'Текст' });
   await button(page, 'Сохранить черновик').click();
   await expectText(page, 'Новость сохранена');
-  // The address changes a moment before the form of the saved news replaces that of a new one.
+  // The address changes a moment before the form of the saved news item replaces that of the new one.
   await expect(page.getByRole('heading', { level: 1, name: 'Первое название' })).toBeVisible();
   await fillIn(page, { Заголовок: 'Второе название' });
   await button(page, 'Сохранить').click();

@@ -158,7 +158,7 @@ test.describe('a scenario draft', () => {
     await open(page, '/profile/scenarios/new');
     await choose(page, 'Жанры', ['Драма', 'Мистика', 'Комедия']);
     await page.keyboard.press('Escape');
-    // Items that a box cuts off are not in sight.
+    // Items that a scrolling box clips are not visible.
     for (const genre of ['Драма', 'Мистика', 'Комедия'])
       await expect(page.getByText(genre, { exact: true })).toBeInViewport({ ratio: 1 });
   });
@@ -230,7 +230,7 @@ test('a file with a false type is rejected at its field and the previous text is
   await expect(page.getByText(/^версия 2 · 3 страницы/)).toBeVisible();
 });
 
-/** Free rights take the note away; limited ones need it. */
+/** Free rights remove the note; limited ones require it. */
 async function declareRights(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Права свободны' }).check();
   await expect(field(page, 'Что ограничивает права')).toHaveCount(0);

@@ -32,7 +32,7 @@ async function tabOf(browser: Browser, who: Who): Promise<Watched> {
   return tab;
 }
 
-/** The page that is left must not hear that its session is gone. */
+/** Leaves the page first, so that it does not notice that its session has ended. */
 async function changeAccount(page: Page, account: BrowserContext): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
@@ -43,13 +43,13 @@ async function changeAccount(page: Page, account: BrowserContext): Promise<void>
   await page.context().addCookies(await account.cookies());
 }
 
-/** A page that is about to be left is not laid out again for a new size, which costs as much as axe does. */
+/** Hides a page that is about to be left: laying it out again for a new size costs as much as axe does. */
 const hidePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.style.display = 'none';
   });
 
-/** Contexts of accounts have no pages, only cookies. */
+/** Browser contexts of the accounts. They have no pages, only cookies. */
 const contexts = new Map<Who, BrowserContext>();
 
 async function contextOf(browser: Browser, who: Who): Promise<BrowserContext> {
@@ -84,7 +84,10 @@ async function expectNoSidewaysScroll(page: Page, size: typeof wide): Promise<vo
   await expect.poll(() => sidewaysScroll(page), `sideways scroll at ${size.width}`).toBe(0);
 }
 
-/** A reader's own size of letters, 200 % of the usual. Only media queries in em hear of it. Returns the way back. */
+/**
+ * Doubles the font size of the browser's settings. Only media queries in em react to it. Returns a function that restores
+ * it.
+ */
 async function enlargeLetters(page: Page): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page);
   const setLetters = (standard: number) => devTools.send('Page.setFontSizes', { fontSizes: { standard } });

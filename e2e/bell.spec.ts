@@ -29,7 +29,7 @@ test('the bell and the list count a notice at once, follow another tab, and end 
   ];
   const { page } = officer;
   await enterByCall(officer.context, 'fund@example.com', castPassword);
-  // An open question of the same person would be gone on with. The asker of chat-people.spec.ts has none yet.
+  // `POST /api/chats` would continue an open question of the same person. The asker of chat-people.spec.ts has none yet.
   const ask = async (email: Member) => {
     await enter(asker.context, email);
     const data = { type: 'SUPPORT', text: 'Не открывается сценарий' };

@@ -101,7 +101,7 @@ test('a session that ends in the middle keeps what was typed, and the message co
   await button(other.page, 'Завершить все сеансы').click();
   await other.page.getByRole('dialog').getByRole('button', { name: 'Завершить все сеансы' }).click();
   await expect(other.page).toHaveURL('/login');
-  // The page learns of it by itself, and asks over what is being written.
+  // The page is told of the change by a live event, and asks for confirmation over the unsaved input.
   const dialog = page.getByRole('dialog', { name: 'Сессия завершена' });
   await field(dialog, 'Пароль').fill(castPassword);
   await dialog.getByRole('button', { name: 'Войти', exact: true }).click();

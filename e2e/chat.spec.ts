@@ -61,7 +61,7 @@ test('an author and a company talk about a request, also over a cut connection',
   await test.step('who is mentioned hears of it under the bell at once', async () => {
     await open(author.page, '/notifications');
     await composer(company.page).pressSequentially('Решите сами, @Вет');
-    // The first one takes the name from the list.
+    // The first Enter takes the name from the list, the second one sends the message.
     for (const key of ['Enter', 'Enter']) await composer(company.page).press(key);
     await expect(message(company.page, 'Решите сами, @Анна Ветрова')).toBeVisible();
     const { page } = author;

@@ -1,4 +1,4 @@
-/** Contrast is judged once for a look: what changes it is found wherever it stands. */
+/** Axe judges the contrast of each look once. A fault in any place is found nevertheless. */
 import type { Page } from '@playwright/test';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, settled } from './open.ts';
@@ -22,7 +22,7 @@ const cases: Record<string, Record<string, Fault>> = {
   '/faq': { 'the footer': { selector: 'footer', color: '#555' } },
 };
 
-/** As a style sheet would: neither class nor attribute tells of it. */
+/** By a style sheet, so that neither the class nor an attribute shows it. */
 const seed = (page: Page, { selector, color }: Fault): Promise<void> =>
   page.evaluate((rule) => {
     const sheet = new CSSStyleSheet();
@@ -36,7 +36,7 @@ for (const [address, faults] of Object.entries(cases)) {
     await open(page, address);
     await settled(page);
     await expectNoObstacles(page, 'before');
-    // A known frame is not looked at again, but each width has a frame of its own.
+    // Axe skips a known frame, but each width has a frame of its own.
     await page.setViewportSize({ width: 1270, height: 900 });
     for (const [name, fault] of Object.entries(faults)) {
       await seed(page, fault);

@@ -1,11 +1,11 @@
 /**
- * Axe judges the contrast of texts of one look once. Contrast is four fifths of its time, and most texts stand in the same
- * tags, classes and colours as others that it has judged, there or on other pages.
+ * Axe judges the contrast of each look once. Contrast takes four fifths of its time, and most texts have the same tags,
+ * classes and colours as others that axe has judged, on the same page or on other pages.
  */
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** What axe has found sufficient in this worker. */
+/** Looks whose contrast axe has found sufficient in this worker. */
 const knownLooks = new Set<string>();
 
 interface Violation {
@@ -27,7 +27,7 @@ interface Globals {
   };
 }
 
-/** Once a document, when it has got axe. */
+/** Call once per document, after axe was loaded. */
 export const learnContrast = (page: Page): Promise<void> => page.evaluate(install);
 
 export async function violationsOf(page: Page, outside: string[]): Promise<Violation[]> {
@@ -50,7 +50,10 @@ function install(): void {
     return `${one} ${other}`;
   };
 
-  /** Tags, classes and colours up to an opaque ground. Empty where the ground may be another each time. */
+  /**
+   * The look of an element: tags, classes and colours up to an opaque background. Empty when the background may differ
+   * each time.
+   */
   const readLooks = () => {
     const looks = new Map<Element, string>();
     return function lookOf(element: Element): string {
@@ -81,7 +84,7 @@ function install(): void {
     });
 
   globals.axe.configure({ rules: [{ id: 'color-contrast', selector: `*:not([${mark}])` }] });
-  /** Only what axe has computed: it lets a hidden text pass too. */
+  /** Only texts whose contrast axe has computed: it also passes hidden texts. */
   globals.axe.addReporter('learning', (...report) => {
     const contrast = report[0].find(({ id }) => id === 'color-contrast');
     for (const { node, any } of contrast?.passes ?? []) {

@@ -129,7 +129,7 @@ test('two officers see each other, and a conflict shows both answers', async ({ 
   await expect(page.getByText('Сейчас в заявке: Ильин Игорь (Формальная проверка)')).toBeVisible();
 
   const name = 'Объём подходит';
-  // The second officer works with what the page has loaded before.
+  // The second officer saves with the version that the page loaded before.
   await second.context.setOffline(true);
   const theirs = question(second.page, name);
   await theirs.getByLabel('Нет').check();
@@ -207,7 +207,7 @@ test('an application of a sealed selection opens early only with a reason', asyn
   await reason.fill('Жалоба автора на сбой при подаче');
   await button(dialog(page), 'Вскрыть').click();
   await expect(tab(page, 'Материалы')).toBeVisible();
-  // The specs that follow apply to the one open selection of the demo.
+  // The specs that follow need the one open selection of the demo.
   await post(page, `/api/administrator/selections/${selectionId}/close`);
 });
 

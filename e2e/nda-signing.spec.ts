@@ -39,7 +39,7 @@ async function addAttorney(page: Page): Promise<void> {
   truncateSync(large, 200 * 1024 * 1024);
   await document.setInputFiles(large);
   await signature.setInputFiles(large);
-  // Said when the files are chosen: 200 MB are never sent.
+  // Refused when the files are chosen: 200 MB are never sent.
   await expect(page.getByText('Файл больше 0,5 МБ')).toBeVisible();
   await expect(page.getByText('Файл больше 1 МБ')).toBeVisible();
   await document.setInputFiles(file('attorney.xml', attorney));

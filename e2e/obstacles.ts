@@ -5,15 +5,21 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { learnContrast, violationsOf } from './contrast.ts';
 
-/** Short, and evaluated once a document: Axe's own adapter sends the long one twice for every look, a third of its cost. */
+/**
+ * The minified script, evaluated once per document. Axe's own adapter sends the long one twice for every analysis, which
+ * is a third of the cost.
+ */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const frame = ['header', 'footer', 'nav'].map((part) => `${part}:not(main *)`);
 
-/** Frames without violations, by their width and words. A frame is the same on many pages, and costs as much as a page. */
+/**
+ * Frames (header, footer, navigation) without violations, by their width and texts. Many pages share a frame, and it
+ * costs as much as a page.
+ */
 const checkedFrames = new Set<string>();
 
-/** Axe cannot judge the contrast of what is still fading in. */
+/** Axe cannot judge the contrast of elements that are still fading in. */
 const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())

@@ -1,8 +1,8 @@
-/** Pages that are opened without a connection: they come by themselves when it is back. */
+/** Pages that are opened without a connection load when it is back. */
 import { expect, test } from './test.ts';
 import { enterAndLand } from './people.ts';
 
-/** A reused tab may have the scripts in its cache, and then nothing fails to load. */
+/** A new tab, because a reused one may have the scripts in its cache, and then nothing fails to load. */
 test('a page that could not be loaded without a connection comes when it is back', async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await enterAndLand(page, 'author@example.com');

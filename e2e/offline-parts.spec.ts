@@ -1,11 +1,11 @@
-/** Parts that a page loads later, without a connection: the page stays, and they work when the connection is back. */
+/** Parts that a page loads later, without a connection: the page stays, and the parts work when the connection is back. */
 import { expect, test } from './test.ts';
 import type { Browser, Page } from '@playwright/test';
 import { composer, menuOfThread, message, pickOfThread } from './actions/chat.ts';
 import { enterAndLand } from './people.ts';
 import { open } from './open.ts';
 
-/** A reused tab may have the scripts in its cache, and then nothing fails to load. */
+/** A new tab, because a reused one may have the scripts in its cache, and then nothing fails to load. */
 const freshTab = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 

@@ -3,8 +3,8 @@ import type { Locator, Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /*
- * What every page waits for is no `expect`, which looks again only after up to a second, and describes the whole page for
- * its message whenever it has looked in vain (microsoft/playwright#41098).
+ * The waits of every page do not use `expect`: it polls only once a second, and after each failed attempt it describes the
+ * whole page for its message (microsoft/playwright#41098).
  */
 
 /** The product sets this attribute on <html> after hydration. */

@@ -69,10 +69,10 @@ export async function enterAndLand(page: Page, email: Member): Promise<void> {
   await open(page, landings[email]);
 }
 
-/** Words of Firefox: the test runner evaluates texts in the page, which the policy of the page forbids. */
+/** Logged by Firefox: the test runner calls `eval` in the page, which its Content-Security-Policy forbids. */
 const isOfRunner = (message: ConsoleMessage): boolean => message.text().includes('blocked a JavaScript eval');
 
-/** Of a refused call, which the browser has told of with its status before. */
+/** The log line of a refused call. The browser has already logged the status. */
 const isLogOfCall = (message: ConsoleMessage): boolean => /^\d{3} ApiError/.test(message.text());
 
 /** Collects uncaught script errors and console errors of the page, but for messages that the test expects. */

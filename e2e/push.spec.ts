@@ -1,7 +1,7 @@
 /**
- * Push messages of a browser. The service of its maker cannot be reached from here, so the subscription is one of the
- * local push service. The headless shell denies notifications to every site: there the page is told that they are allowed,
- * and a whole browser shows what was pushed.
+ * Push messages in a browser. The push service of its vendor cannot be reached from here, so the subscription belongs to
+ * the local push service. The headless shell denies notifications to every site. Tests in it pretend that they are
+ * allowed, and a whole browser shows the pushed message.
  */
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -130,7 +130,7 @@ test('a browser that was allowed to shows what was pushed', async ({ browser, la
   }
 });
 
-/** Hands the service worker what the push service of the browser's maker would have brought. */
+/** Passes the message to the service worker as the vendor's push service would. */
 async function pushesTo(page: Page, origin: string): Promise<(data: string) => Promise<unknown>> {
   const devTools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>

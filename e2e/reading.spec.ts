@@ -170,10 +170,10 @@ for (const [address, tree] of Object.entries(accessibilityTrees)) {
   });
 }
 
-/** It comes when the page is idle, which on a busy machine is long after hydration. */
+/** The element appears when the page is idle, on a busy machine long after hydration. */
 const cookieBar = (page: Page): Locator => page.getByRole('region', { name: /файл/i });
 
-/** What has the focus, so that a failure says where it went. */
+/** The focused element, so that a failure shows where the focus went. */
 const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => (document.hasFocus() ? document.activeElement?.textContent : undefined) ?? 'nothing');
 

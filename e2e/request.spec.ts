@@ -43,7 +43,7 @@ test('an author applies with a scenario, and the application goes its way', asyn
   const name = 'Последний паром';
   await makeDraft(page, name);
 
-  // What is wrong is said at its step, before and after.
+  // Errors are shown at their step, before and after.
   await open(page, '/request');
   await expect(page.getByText('Выполнено', { exact: true })).toHaveCount(3);
   await button(page, 'Подать заявку в отбор «Осень 2026»').click();
@@ -90,7 +90,7 @@ test('an author applies with a scenario, and the application goes its way', asyn
   await expect(page.getByText('Заявка в этот отбор у вас уже есть', { exact: false })).toBeVisible();
   await row.getByRole('link', { name: 'Открыть' }).click();
 
-  // Until the deadline it may be mended, and keeps its number.
+  // Until the deadline it may be changed, and keeps its number.
   await button(page, 'Вернуть в черновик').click();
   await confirmIn(page, 'Вернуть заявку в черновик?', 'Вернуть в черновик');
   await send(page);

@@ -27,7 +27,7 @@ test('an author keeps the document of an adaptation, and an officer reads it', a
   await pickFile(page, label, { name: fileName, buffer: await makeScreenplay() });
   await expect(stored).toBeVisible();
   await reload(page);
-  // The document is of the card as it was saved.
+  // The page shows the card as it was last saved, with the document.
   await expect(field(page, 'Время действия')).toHaveValue('1989 год');
   await expect(stored).toBeVisible();
 

@@ -72,7 +72,7 @@ test('a programme and a wave are made, and a selection is copied into the wave',
   const dialog = page.getByRole('dialog');
   await fillIn(dialog, { Название: 'Дебют', Код: 'DEB' });
   await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click();
-  // What is wrong is said at its field.
+  // Errors are shown at their fields.
   await expect(field(dialog, 'Код')).toHaveAttribute('aria-invalid', 'true');
   await fillIn(dialog, { Код: 'ДБ' });
   await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click();

@@ -37,7 +37,10 @@ async function endEverywhere(browser: Browser, email: string, password: string):
   await expect(other.page).toHaveURL('/login');
 }
 
-/** The change has to be the first call that learns of the end. A refetch leads to the login page where nothing was typed. */
+/**
+ * The change has to be the first call that meets the ended session. A refetch would lead to the login page, because
+ * nothing was typed yet.
+ */
 async function onlyChanges(page: Page): Promise<{ end: () => void }> {
   let isEnded = false;
   await page.route('**/api/**', (route) =>
@@ -87,7 +90,7 @@ test('a session that ends elsewhere opens the dialog at once, and the input can 
   await endEverywhere(browser, email, authorPassword);
   await page.bringToFront();
   await expect(dialog(page)).toBeVisible();
-  // The rest of what was being typed is no password.
+  // The rest of the typed text must not go into the password field.
   await page.keyboard.type(' Остаток');
   await page.keyboard.press('Enter');
   await expect(field(dialog(page), 'Пароль')).not.toBeFocused();

@@ -62,7 +62,7 @@ test('a certificate is chosen by the keyboard, and the signed dialog closes with
     await page.keyboard.press('Tab');
     controls.push(await page.evaluate(() => document.activeElement!.tagName));
   }
-  // Of the document two buttons and its pages, then the certificates, last the other ways.
+  // The dialog has two buttons for the document and its pages, then the certificates, and last the other ways to sign.
   expect(controls).toEqual(['BUTTON', 'BUTTON', 'SECTION', 'INPUT', 'SUMMARY']);
   await signButton(dialog).click();
   await expect(dialog.getByRole('alert')).toHaveText('Выберите сертификат');
@@ -241,7 +241,7 @@ test('a file of 100 MB is hashed in parts while the page shows how far it is', a
     shares.add(await progress.evaluate((bar: HTMLProgressElement) => bar.value, { timeout: 500 }));
     expect(shares.size).toBeGreaterThan(3);
   }).toPass({ intervals: [50] });
-  // A busy machine takes a minute for as many bytes.
+  // On a busy machine so many bytes take a minute.
   await expect(page.getByText('Подписано успешно')).toBeVisible({ timeout: 100_000 });
   expect((await callsOf(page)).filter((call) => call === 'Hash')).toHaveLength(34);
 });

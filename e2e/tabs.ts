@@ -43,7 +43,7 @@ export async function returnTabs(passed: boolean, beginning: Beginning): Promise
   else await Promise.all(tabs.map((tab) => giveBack(tab, beginning)));
 }
 
-/** A tab that cannot be cleaned, because its page still asks before it is left or navigates itself, is replaced. */
+/** A tab that cannot be cleaned is replaced, because its page still asks before it is left, or navigates by itself. */
 async function giveBack({ key, page }: (typeof taken)[number], beginning: Beginning): Promise<void> {
   try {
     await clean(page, beginning);

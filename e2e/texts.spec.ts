@@ -1,10 +1,10 @@
-/** Client-side moves that cannot end where they go: the texts of the page do not load, or a guest may not see it. */
+/** Client-side navigations that fail: the texts of the page cannot be loaded, or a guest may not see it. */
 import type { Page } from '@playwright/test';
 import { open } from './open.ts';
 import { enter } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Full loads of a page since the call. */
+/** The number of full page loads since the call. */
 function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => void (count += request.resourceType() === 'document' ? 1 : 0));
@@ -16,7 +16,7 @@ test('a page whose texts cannot be loaded says so in a notification and opens on
 }) => {
   await enter(page.context(), 'author@example.com');
   await open(page, '/profile/scenarios');
-  // A missing file loads the wanted page anew once, for the case of a new release; here that has been tried.
+  // After a missing file the product reloads the page once, in case of a new release. Here it has already done so.
   await page.evaluate(() => sessionStorage.setItem('reloaded', `${location.origin}/profile/projects`));
   const texts = '**/assets/ru-*.js*';
   await page.route(texts, (route) => route.abort());
@@ -36,7 +36,7 @@ test('a guest who moves to a private page without a full load signs in first', a
     if (/\/api\/(?:user|organization|administrator)/.test(request.url())) calls.push(request.url());
   });
   const documents = countDocuments(page);
-  // As after a link of an officer's text: both entries belong to this document.
+  // As after following a link in an officer's text: both history entries belong to this document.
   await page.evaluate(() => {
     history.pushState({}, '', '/profile/scenarios');
     history.pushState({}, '', '/news');

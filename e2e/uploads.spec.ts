@@ -18,8 +18,8 @@ const choose = (page: Page, files: Chosen | readonly Chosen[]) =>
     .setInputFiles(Array.isArray(files) ? [...files] : [files as Chosen]);
 
 /**
- * Playwright sends at most 50 MB of bytes. It gives a larger file by its path, of which the page did not always hear on a busy
- * machine; so the page makes the file itself.
+ * Playwright sends at most 50 MB of bytes. A larger file is passed by its path, but on a busy machine the page sometimes
+ * got no event. So the page creates the file itself.
  */
 const chooseMegabytes = (page: Page, megabytes: number) =>
   group(page)
@@ -101,7 +101,7 @@ test('files above a hundred megabytes are refused before they are sent', async (
   page.on('request', (request) => {
     if (request.url().endsWith('/documents/files')) sent.push(request.url());
   });
-  // Spec §8. Also tells a choice that the page has not heard of from a reason that is shown no longer.
+  // Spec §8. Distinguishes a file that the page has not noticed from an error that is not shown any more.
   const warned = page.waitForEvent('console', (message) => message.text() === 'Payload too large');
   await chooseMegabytes(page, 101);
   await warned;

@@ -1,4 +1,4 @@
-/** How the public pages look, against pictures kept in e2e/looks: `npm run looks` takes them anew, and the change shows them. */
+/** Compares the public pages with the pictures in e2e/looks. `npm run looks` takes the pictures again. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './test.ts';
@@ -7,9 +7,9 @@ import { open, carouselsReady } from './open.ts';
 
 interface Look {
   name: string;
-  /** An address, or a page and the link on it that leads there. */
+  /** A URL, or a page and the pattern of the link on it to follow. */
   at: string | { from: string; like: RegExp };
-  /** Down to the foot at 1440 px; on a phone the first screen says it. */
+  /** The full page at 1440 px. On a phone the first screen is enough. */
   whole?: boolean;
 }
 
@@ -29,7 +29,7 @@ const looks: Look[] = [
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** Each browser draws letters in its own way, so the pictures are compared in the one that they were taken in. */
+/** Each browser draws letters differently, so the pictures are compared only in the version that they were taken in. */
 const madeWith = readFileSync(fileURLToPath(new URL('looks/made-with.txt', import.meta.url)), 'utf8').trim();
 
 test.beforeEach(({ browser }, { config }) => {
@@ -50,7 +50,7 @@ async function openLook(page: Page, at: Look['at']): Promise<void> {
   );
 }
 
-/** The demo's days are counted from today: every day is shown as one and the same. */
+/** The demo's dates are relative to today, so every date is replaced by the same one. */
 async function still(page: Page): Promise<void> {
   await carouselsReady(page);
   await page.evaluate(async () => {

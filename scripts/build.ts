@@ -36,7 +36,7 @@ export const isStale = (): boolean => !existsSync(stamp) || readFileSync(stamp, 
 /** False in an installation without development packages. */
 export const canBuild = (): boolean => existsSync(vite);
 
-/** Resolves to the build output; throws it when the build fails. */
+/** Resolves to the output of the build. Throws the output when the build fails. */
 export async function build(): Promise<string> {
   rmSync(stamp, { force: true });
   const output = await bundle();

@@ -33,9 +33,9 @@ export const listChanged = (base: string): string[] => [
 ];
 
 export interface Selection {
-  /** Arguments of vitest for the tests without a database. */
+  /** Arguments of vitest for tests without a database. */
   tests: string[];
-  /** The same for tests of a whole product. Absent: none is affected. */
+  /** Arguments for tests of a whole product. Absent when none is affected. */
   api?: string[];
   /** Browser tests. */
   specs: string[];

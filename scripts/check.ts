@@ -58,7 +58,7 @@ interface Timed extends Outcome {
   seconds: number;
 }
 
-/** The time of a gate is measured from the moment when it gets a processor. */
+/** The time of a gate starts when it gets a processor. */
 async function time(gate: Gate): Promise<Timed> {
   let started = 0;
   const outcome = await gate.run((processors, work) =>

@@ -1,4 +1,4 @@
-/** How the import rules are checked. Whoever needs the graph again gets it from the cache: cruising takes seven seconds. */
+/** Arguments of the check of import rules. Its graph is cached, because making it takes seven seconds. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export const cruiseArguments = (...more: string[]): [script: string, ...args: st
   'seeds',
 ];
 
-/** The cache itself notices changed scripts, but neither the rules, nor packages, nor other files that are imported. */
+/** The cache notices changed sources itself, but neither changed rules, nor packages, nor other imported files. */
 function cacheKey(): string {
   const hash = createHash('sha256');
   for (const file of [config, 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.web.json'])

@@ -1,8 +1,8 @@
 /**
- * Preloaded into the test runner for Firefox (`node --import`), whose way to a stock Firefox ESR lacks two things: it
- * gives up at a command that this Firefox does not know (colour schemes, downloads, bodies of responses), and it fills a
- * field by its `value`, which React takes for its own doing and does not notice. Here such a command is left out, and text
- * is typed key by key.
+ * Preloaded into the test runner for Firefox (`node --import`). Playwright over BiDi lacks two things for a stock Firefox
+ * ESR: it fails at commands that this Firefox does not know (colour schemes, downloads, bodies of responses), and it
+ * fills a field by setting its `value`, which React does not notice. Here unknown commands are ignored, and text is typed
+ * key by key.
  */
 import { registerHooks } from 'node:module';
 
@@ -24,7 +24,7 @@ const changes = [
       ]));
       `,
   ],
-  // Its own way calls `eval` in the page, whose content security policy forbids it.
+  // Playwright calls `eval` in the page, which its Content-Security-Policy forbids.
   [
     /(const script = )`\(utilityScript, \.\.\.args\) => utilityScript\.evaluate\(\.\.\.args\)`;/g,
     `$1options.isFunction !== true ? "(utilityScript, ...args) => utilityScript.evaluate(...args)" : \`(utilityScript, ...args) => {

@@ -1,4 +1,4 @@
-/** One installation at a time in a folder: of two `npm ci` each would remove what the other one has brought. Old syntax. */
+/** Only one installation at a time in a folder: two `npm ci` would remove each other's files. Old syntax. */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ export async function installAlone(root, { install, onWait }) {
   }
 }
 
-/** True also where no lock can be written: then nothing keeps the command from its work. */
+/** True also when the lock cannot be written: nothing then keeps the command from its work. */
 function take(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });

@@ -120,8 +120,8 @@ const versionOf = (binary) => {
 };
 
 /**
- * The npm package `node` brings its binary by an install script, which a cautious npm configuration leaves out. Where
- * its binary cannot run at all, a system Node of the same major version serves as well.
+ * The npm package `node` downloads its binary by an install script, which strict npm settings skip. Where the binary
+ * cannot run at all, a system Node of the same major version is used.
  */
 function findNode() {
   const wanted = readJson(join(modules, 'node', 'package.json')).version;
@@ -139,8 +139,8 @@ function findNode() {
 }
 
 /**
- * A terminal sends Ctrl-C to both processes; a signal sent to this one alone is passed on. npm speaks to us through a
- * shell, which dies of a signal without telling anybody: when it is gone, the child is asked to stop.
+ * Ctrl-C in a terminal reaches both processes; a signal to this process alone is passed on. npm runs this script through
+ * a shell. When a signal kills only the shell, the child is asked to stop.
  */
 function handOver(node, [script, ...args]) {
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') || 'PATH';
@@ -148,7 +148,7 @@ function handOver(node, [script, ...args]) {
   const child = spawn(node, [join(root, 'scripts', script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    // Node compiles a thousand modules at every start, unless it may keep what it has compiled.
+    // Without this cache Node compiles a thousand modules at every start.
     env: Object.assign({ NODE_COMPILE_CACHE: compiled }, process.env, { [pathName]: path }),
   });
   let isReported = false;

@@ -1,4 +1,4 @@
-/** The errors of an answer, short enough for one line of an expectation. */
+/** The errors of a response, short enough for one line of an expectation. */
 import type { Answer } from './world.ts';
 
 type Errors = Pick<Answer, 'errors'>;

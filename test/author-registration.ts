@@ -1,4 +1,4 @@
-/** Registers authors by the form of the specification, and reads what came of it. */
+/** Registers authors by the form of the specification, and reads what the registration has stored. */
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
@@ -17,7 +17,7 @@ let counter = 0;
 /** With an address that no other author has. */
 export const newAuthorForm = () => ({ ...authorForm, email: `author-${counter++}@example.org` });
 
-/** `world` is that of the file: its members come with its first test. */
+/** `world`: the world of the file. It exists from the first test on, so its members are read only then. */
 export const registrationIn = (world: World) => ({
   register: (fields: object) => world.guest.post('/api/register/author', fields),
   async rowOf(email: string) {

@@ -61,7 +61,7 @@ const original = {
 export const server = { ...original };
 export const resetServer = (): void => void Object.assign(server, { ...original, received: [] });
 
-/** Returns the function that lets the server answer. */
+/** Holds the next response. Returns the function that sends it. */
 export function delayAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answering = promise;
@@ -132,7 +132,7 @@ function Editor({ item, bar }: EditorProps) {
   );
 }
 
-/** A page whose query brings what the server has. */
+/** A page whose query loads the stored record. */
 export function AutosavedPage({ bar }: Pick<EditorProps, 'bar'>) {
   const [item, setItem] = useState(server.stored);
   const [isOpen, setIsOpen] = useState(true);
@@ -149,7 +149,7 @@ export function AutosavedPage({ bar }: Pick<EditorProps, 'bar'>) {
   );
 }
 
-/** Call once at the top of a file: a new server, and timers that only `pass` moves. */
+/** Call once at the top of a file. Each test gets a new server and fake timers, which only `pass` advances. */
 export function useAutosavedPage(): void {
   beforeEach(() => {
     stubBrowserApis();

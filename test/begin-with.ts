@@ -1,8 +1,8 @@
-/** Tests that begin with the same rows, which calls have made: they are made once in a file. */
+/** For tests that begin with the same rows made by calls: the rows are made once per file. */
 import { beforeEach } from 'vitest';
 import type { World } from './world.ts';
 
-/** Call at the top of a file, before other hooks of each test. `make` may set the clock, which each test finds as it was. */
+/** Call at the top of a file, before other hooks of each test. Each test starts at the time that `make` has set. */
 export function beginEachWith(world: World, make: () => Promise<void>): void {
   let time: Date | undefined;
   beforeEach(async () => {

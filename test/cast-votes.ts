@@ -39,7 +39,7 @@ export async function vote(
   return voter;
 }
 
-/** Resets the world before each test to five scenarios of two authors, and returns what the tests do with them. */
+/** Resets the world before each test to five scenarios of two authors. Returns the actions of the tests. */
 export function useScenarioVotes(world: World) {
   const scenarioIds: string[] = [];
   beforeEach(async () => {

@@ -12,7 +12,7 @@ interface RequestFixture {
   state?: 'SENT' | 'OPEN' | 'DECLINED';
 }
 
-/** A request of a company for a scenario. By default of an employee of the studio to the first author. */
+/** A request of a company for a scenario. By default an employee of the studio asks the first author. */
 export async function addRequest(
   world: Pick<World, 'people' | 'database'>,
   fixture: RequestFixture = {},
@@ -41,7 +41,7 @@ interface ThreadFixture {
   messageId?: string;
 }
 
-/** An open thread with one message of the first person, after the end of an earlier one. Returns the id. */
+/** An open thread with one message of the first person. Ends an earlier thread first. Returns the id. */
 export async function addThread(world: World, fixture: ThreadFixture): Promise<string> {
   const { type, subjectId, personIds, messageId = newId() } = fixture;
   const { db } = world.database;

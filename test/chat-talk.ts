@@ -1,4 +1,4 @@
-/** Two co-authors with a thread and sessions, written past the calls: for tests of whole processes and for load. */
+/** Two co-authors with a thread and sessions, inserted by SQL: for tests of whole processes and for load. */
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -58,9 +58,9 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
     sent,
     fault: null as ApiError | null,
     reads: [] as string[],
-    /** Every call: its path and, of a list, what it came after. */
+    /** Every call: its path, and for a list the position that it starts after. */
     calls: [] as string[],
-    /** Answers of further calls, by method and path. */
+    /** Responses of further calls, by method and path. */
     answers: {} as Record<string, (input: never) => unknown>,
   };
   const thread = (): ReadThreadOutput => ({
@@ -112,7 +112,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
   return { state, thread, client: { call } as Client };
 }
 
-/** `children` stand beside the thread. */
+/** `children` are rendered beside the thread. */
 export const show = (client: Client, children?: ReactNode, viewer: object = me) =>
   showAt('/chat/t', { client, children, viewer });
 

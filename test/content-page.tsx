@@ -1,4 +1,4 @@
-/** What the tests of public blocks stand in: their words, a router, a viewer, and a client that answers from a table. */
+/** Renders public blocks in tests: with their texts, a router, a viewer, and a client that answers from a table. */
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from '#router/create-router.ts';
 import { RouterProvider } from '#router/provider.tsx';
@@ -21,11 +21,11 @@ import { SignInContext } from '../src/ui/site/sign-in-context.ts';
 const t = createTranslator({ catalogue, content, news, ratings, common });
 
 export interface AnsweringClient extends Client {
-  /** Every call in its order: the path, and the input as the server would get it. */
+  /** Every call in order: the path, and the input as the server would parse it. */
   calls: string[];
 }
 
-/** Answers by path; what the table does not know fails, as a server that is away does. */
+/** Responses by path. Other calls fail without a response, as when the server is down. */
 export function answeringClient(answers: Record<string, unknown>): AnsweringClient {
   const calls: string[] = [];
   const call = (async (endpoint, { params = {}, input = {} } = {}) => {
@@ -37,13 +37,13 @@ export function answeringClient(answers: Record<string, unknown>): AnsweringClie
   return { call, calls };
 }
 
-interface Standing {
+interface ContentPageOptions {
   client?: Client;
   viewer?: Viewer | null;
   signIn?: () => void;
   refreshViewer?: AppContext['refreshViewer'];
   settings?: Partial<AppContext['settings']>;
-  /** With it the page is entered by the router. */
+  /** With a loader the router renders the page. */
   loader?: LoaderFunction;
   /** The path of its route. */
   path?: string;
@@ -56,7 +56,7 @@ export const createAppContext = ({
   viewer = null,
   refreshViewer = async () => viewer,
   settings = {},
-}: Standing): AppContext => ({
+}: ContentPageOptions): AppContext => ({
   client,
   feedback: createFeedback(t),
   settings: {
@@ -79,9 +79,9 @@ export const createAppContext = ({
   safeReturnPath: async () => null,
 });
 
-export function contentPage(children: ReactNode, standing: Standing = {}): ReactNode {
-  const appContext = createAppContext(standing);
-  const { loader, path = '*', at = '/' } = standing;
+export function contentPage(children: ReactNode, options: ContentPageOptions = {}): ReactNode {
+  const appContext = createAppContext(options);
+  const { loader, path = '*', at = '/' } = options;
   const route = loader
     ? {
         path,
@@ -96,7 +96,7 @@ export function contentPage(children: ReactNode, standing: Standing = {}): React
   return (
     <AppProvider value={appContext}>
       <TranslationProvider t={t}>
-        <SignInContext value={standing.signIn ?? null}>
+        <SignInContext value={options.signIn ?? null}>
           <RouterProvider router={createMemoryRouter([route], { initialEntries: [at] })} />
         </SignInContext>
       </TranslationProvider>

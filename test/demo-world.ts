@@ -1,4 +1,4 @@
-/** A fresh demo on a database of its own, for tests that count in it and read it by the API as its visitors do. */
+/** A fresh demo on its own database, for tests that count its rows and read it by API calls. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

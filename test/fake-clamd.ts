@@ -1,9 +1,9 @@
-/** A clamd of the test: speaks PING and INSTREAM and finds the EICAR test file. */
+/** A fake clamd: knows PING and INSTREAM, and finds the EICAR test file. */
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** In parts, so that a scanner of the developer leaves this file alone. */
+/** In parts, so that a virus scanner on the developer's machine leaves this file alone. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS', '-TEST-FILE!$H+H*'].join(
   '',
 );

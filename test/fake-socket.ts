@@ -1,11 +1,11 @@
-/** What a page has of a WebSocket, moved by a test. */
+/** A fake WebSocket with the members that pages use. A test opens it, closes it and sends its frames. */
 export class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: MessageEvent) => void) | null = null;
   onclose: ((event: CloseEvent) => void) | null = null;
   readyState = 0;
   isClosed = false;
-  /** By the page. */
+  /** Sent by the page. */
   sent: string[] = [];
 
   send(data: string): void {
@@ -25,7 +25,7 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(event) } as MessageEvent);
   }
 
-  /** By the other side or by the network. */
+  /** Closed by the server or by the network. */
   cut(code: number): void {
     this.readyState = 3;
     this.onclose?.({ code } as CloseEvent);

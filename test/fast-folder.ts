@@ -31,7 +31,7 @@ function hasRoom(): boolean {
 
 const hourMs = 3_600_000;
 
-/** A run that was killed left its folders, and memory is not emptied by anybody else. */
+/** A killed run left its folders. Nothing else removes files in memory. */
 function removeAbandoned(): void {
   for (const name of readdirSync(memory)) {
     if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length).split('-')[0]))) continue;

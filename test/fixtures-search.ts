@@ -1,4 +1,4 @@
-/** The authors and published scenarios of the demo, as many as real questions need, without files, votes and companies. */
+/** The authors and published scenarios of the demo without files, votes and companies: enough for realistic searches. */
 import { sql } from 'kysely';
 import { refillNextBatch } from '#features/catalogue/server/refresh-search-rows.ts';
 import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
@@ -38,7 +38,7 @@ export async function fillSearch(database: Database, today: Date): Promise<void>
   await rate(database);
 }
 
-/** By the quality that the demo gives to each scenario: its votes would take seconds. */
+/** Ordered by the quality that the demo gives to each scenario, because writing its votes would take seconds. */
 const rate = (database: Database) =>
   sql`
     UPDATE scenario_search p SET public_rating = v.quality FROM scenario s

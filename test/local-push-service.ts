@@ -71,7 +71,7 @@ export class LocalPushService {
     if (browser) browser.isGone = true;
   }
 
-  /** The next requests are answered with these, whatever they are. */
+  /** The responses of the next requests, whatever they send. */
   answerWith(...statuses: number[]): void {
     this.#answers = statuses;
   }
@@ -117,7 +117,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 
 const longestLifeSeconds = 86_400; // RFC 8292, 2
 
-/** Whom to write to. Null when the signature, the audience, the time or the key is not as it has to be. */
+/** The address to send to. Null when the signature, the audience, the time or the key is wrong. */
 function contactOf(authorization: string, origin: string, senderKey: string): string | null {
   const prefix = 'vapid t=';
   const [token, key] = authorization.slice(prefix.length).split(/, ?k=/);

@@ -15,7 +15,7 @@ export type LoggedRecords = Record<Exclude<RecordType, 'news'>, string> & { news
 
 const { studio } = companies;
 
-/** As the log tells them, of a world with the seeded people. */
+/** As the log prints them, in a world with the seeded people. */
 export function loggedNames({ people }: World): Record<RecordType, string> {
   const [author, expert, user, fund] = (['author', 'expert', 'okUser', 'fund'] as const).map(
     (key) => `${people[key].lastName} ${people[key].name}`,

@@ -226,7 +226,7 @@ async function keepSubmitted(
   );
 }
 
-/** Sign-ins, codes, links, invitations, marks of others and events. */
+/** Sign-ins, codes, links, invitations, marks by others and events. */
 async function keepTraces(world: World, author: string): Promise<void> {
   const { db } = world.database;
   const visitor = { ip: '203.0.113.77', agent };

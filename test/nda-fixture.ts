@@ -22,7 +22,7 @@ export const studio: DemoOrganization = {
 export const ndaTime = '2035-09-15T09:00:00Z';
 const person = { surname: 'Соколова', givenName: 'Анна Викторовна', snils: '11223344595' };
 
-/** `seconds`: until it comes into force. */
+/** `seconds`: until the certificate becomes valid. */
 export const publishNda = (world: World, version: string, seconds = -86_400) =>
   sql`
     INSERT INTO legal_text (code, version, title, body, body_html, is_initial, published_at)
@@ -72,7 +72,7 @@ export function attorneyForm(world: World, file: AttorneyFixture | Buffer, signe
   return body;
 }
 
-/** As a process runs it that can sign, or, without `isSigningOn`, one in whose installation signing is switched off. */
+/** Behaves as a process that can sign, or, without `isSigningOn`, as one with signing switched off. */
 export async function runNdaJob(
   { database, product, clock }: World,
   name: string,
@@ -86,7 +86,7 @@ export async function runNdaJob(
   await job.run({ database, now: clock.now(), signal: new AbortController().signal });
 }
 
-/** Call once at the top of a file: the agreement is published, and nobody has signed it. */
+/** Call once at the top of a file. The agreement is published and nobody has signed it. */
 export function useNda() {
   const world = useWorld();
   const people = {} as { admin: Visitor; employee: Visitor; fund: Visitor };

@@ -54,7 +54,7 @@ export const createSelection = async (officer: Visitor, changes: object): Promis
     waveId: await createWave(officer),
   });
 
-/** Kind, payload without the name, and who did it. */
+/** Kind, payload without the name, and actor. */
 export async function selectionEvents(world: World, id: string) {
   const { rows } = await sql<{ kind: string; payload: object; byOfficer: boolean }>`
     SELECT kind, payload - 'name' AS payload, actor_id IS NOT NULL AS "byOfficer" FROM event

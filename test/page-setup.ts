@@ -1,7 +1,7 @@
 /** For the files with a page. */
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react');
-  // Waiting has a generous limit, because duration on a busy machine is not under test.
+  // Timeouts are generous, because duration on a busy machine is not under test.
   configure({ asyncUtilTimeout: 30_000 });
   stubLayoutApis();
 }

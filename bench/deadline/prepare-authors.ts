@@ -1,4 +1,4 @@
-/** Authors with a signed questionnaire and a draft that lacks nothing, by the services of the product. */
+/** Makes authors with a signed questionnaire and a complete draft, by the server code of the product. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { openSession } from '#features/accounts/server/open-session.ts';
@@ -22,7 +22,7 @@ export interface ReadyAuthor {
 interface Prepared {
   serverContext: ServerContext;
   selectionId: string;
-  /** The origin of a server, for what only a call does. */
+  /** The origin of a server, for steps that only its calls can do. */
   origin: string;
 }
 
@@ -94,7 +94,7 @@ async function openSessionOf({ database, services }: ServerContext, accountId: s
   return `csrf=${token}`;
 }
 
-/** The password of the session was just given. */
+/** The session is new, so the call asks for no password. */
 async function signQuestionnaire(origin: string, cookie: string): Promise<void> {
   const path = `${origin}/api/user/questionnaire`;
   const read = await fetch(path, { headers: { cookie } });

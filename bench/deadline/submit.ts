@@ -1,4 +1,7 @@
-/** Sends a submission as a browser of an impatient author does: again after «come later», now and then twice. */
+/**
+ * Sends a submission as the browser of an impatient author would: again when the server asks to retry later, and
+ * sometimes twice.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadyAuthor } from './prepare-authors.ts';
 
@@ -7,10 +10,10 @@ export interface Attempt {
   /** The time of the first request. */
   sentAt: number;
   answeredAt: number;
-  /** Latency of the answered request alone. */
+  /** Latency of the last request only, the one that was answered. */
   latencyMs: number;
   outcome: Outcome;
-  /** Answers before it that asked to come later. */
+  /** Earlier answers that asked to retry later. */
   refusedForNow: number;
 }
 

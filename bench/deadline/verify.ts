@@ -1,4 +1,4 @@
-/** What must hold after a deadline, whatever was answered and whenever. */
+/** Checks that no application is lost, late or numbered twice, whatever the servers have answered. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { Attempt } from './submit.ts';

@@ -1,10 +1,13 @@
-/** Processor time of the database's processes, from the kernel: free of waiting, so a busy machine does not change it. */
+/**
+ * Processor time of the database's processes, from the kernel. It does not contain waiting, so a busy machine does not
+ * change it.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 
 export class BackendCpu {
   readonly #client: pg.Client;
-  /** Pid → nanoseconds at the last look. */
+  /** Pid → nanoseconds at the last reading. */
   readonly #used = new Map<number, number>();
 
   constructor(url: string) {
@@ -13,7 +16,7 @@ export class BackendCpu {
 
   async open(): Promise<pg.Client> {
     await this.#client.connect();
-    // The owner of the tables is subject to row security.
+    // Row security applies to the owner of the tables too.
     await this.#client.query("SET app.scope = 'system'");
     return this.#client;
   }
@@ -27,7 +30,7 @@ export class BackendCpu {
     return this.#client.end();
   }
 
-  /** Finds the connections of the product anew. */
+  /** Looks for the connections of the product again. */
   async refresh(): Promise<void> {
     const { rows } = await this.#client.query<{ pid: number }>(
       "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'scenarium'",

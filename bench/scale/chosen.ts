@@ -1,4 +1,7 @@
-/** `BENCH_ONLY` is a regular expression of the rows to measure, for work on one of them; nothing else is measured then. */
+/**
+ * `BENCH_ONLY` is a regular expression of the rows to measure, for work on one of them. All other measurements are
+ * skipped.
+ */
 const only = process.env['BENCH_ONLY'];
 
 export const measuresAll = only === undefined;

@@ -8,7 +8,7 @@ import type { Search } from './searches.ts';
 export interface Client {
   origin: string;
   cookie: string;
-  /** Of the company with `ownListLength` favourites, requests and threads. */
+  /** Cookie of the company with `ownListLength` favourites, requests and threads. */
   ownListCookie: string;
   /** The process of the product. */
   pid: number;
@@ -19,7 +19,7 @@ export interface Client {
 interface Cost {
   cpu: number[];
   wall: number[];
-  /** Of the same calls before, some of whose rows were not in the buffers yet. */
+  /** The same for the first calls, some of whose rows were not in the buffers yet. */
   firstCpu: number[];
 }
 
@@ -33,7 +33,7 @@ async function search({ origin, cookie }: Pick<Client, 'origin' | 'cookie'>, fil
   await answer.arrayBuffer();
 }
 
-/** One call after another, each twice: first all of them while their rows are not in the buffers, then again. */
+/** Runs the calls one after another, twice: first all of them while their rows are not in the buffers, then again. */
 async function costOf(all: Client, { filter, isOwnList }: Search): Promise<Cost> {
   const client = isOwnList ? { ...all, cookie: all.ownListCookie } : all;
   const repeats = Number(process.env['BENCH_REPEATS'] ?? 40);
@@ -66,7 +66,7 @@ export async function measureSearches(client: Client, searches: readonly Search[
   return costs;
 }
 
-/** With the growth from a smaller site, when one was measured. */
+/** With the growth against a smaller site, when one was measured. */
 export function searchTable(searches: readonly Search[], costs: Costs, small: Costs | null): string {
   const rows = searches.map(({ name, before }) => {
     const { cpu, firstCpu, wall } = costs.get(name)!;
@@ -87,7 +87,7 @@ export function searchTable(searches: readonly Search[], costs: Costs, small: Co
   );
 }
 
-/** Companies at once, each sending its next search when the last is answered. */
+/** Several companies at the same time. Each sends its next search when the last one is answered. */
 export async function clientsTable(client: Client, searches: readonly Search[]): Promise<string> {
   const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
   const mixed = searches.filter(({ isMixed }) => isMixed);

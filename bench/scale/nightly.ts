@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { table } from '../report.ts';
 import { BackendCpu } from './backend-cpu.ts';
 
-/** No product may run on the database meanwhile: it would take over the batches. */
+/** No product may run on the database meanwhile, because it would take over some batches. */
 export async function nightlyTable(url: string): Promise<string> {
   const database = await openDatabase({ kind: 'postgres', url, poolSize: 1, queryTimeoutMs: 60_000 });
   const cpu = new BackendCpu(url);

@@ -1,11 +1,12 @@
 /**
- * A company with equally many favourites, requests and threads on a small site and on a large one: what its lists cost more
- * on the large one comes from the site. Those of the first company are a hundred times as long there.
+ * Compares two companies with equally long favourites, requests and threads, one on a small site and one on a large site.
+ * The difference of the costs is caused by the size of the site. The lists of the first company are a hundred times as
+ * long there.
  */
 import type pg from 'pg';
 
 export const ownListEmail = 'company2@scale.example';
-/** What a site of 10 000 scenarios can give. */
+/** The most that a site of 10 000 scenarios has. */
 export const ownListLength = 1_000;
 
 const idOf = (kind: string, row: string) => `md5('own-${kind}' || ${row})::uuid`;

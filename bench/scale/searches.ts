@@ -11,7 +11,7 @@ export interface Search {
   filter: (n: number) => Partial<Record<keyof ScenarioFilter, unknown>>;
   /** Repeated for the clients at once. */
   isMixed?: true;
-  /** By the company with `ownListLength` of them on any site. */
+  /** Run by the company with `ownListLength` favourites, on any site. */
   isOwnList?: true;
 }
 

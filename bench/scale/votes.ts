@@ -5,10 +5,10 @@ import { table } from '../report.ts';
 import { spread } from '../percentile.ts';
 import type { Client } from './measure.ts';
 
-/** Scores of authors follow within it. */
+/** The scores of authors are refreshed within it. */
 const followSeconds = 20;
 const idleSeconds = 10;
-/** Enough for a p95 that is not one vote. */
+/** Enough votes that the p95 is not one of them. */
 const votesCounted = 200;
 
 /** The first company votes for scenarios whose texts it has read. */
@@ -16,7 +16,7 @@ export async function votesTable(client: Client): Promise<string> {
   const ballots = await listBallots(client);
   const votes = ballots.slice(0, votesCounted);
   const idle = (await costOfWaiting(client, idleSeconds)) / idleSeconds;
-  // Plans are kept from the sixth call on, in each connection.
+  // PostgreSQL keeps a plan from the sixth call on, in each connection.
   for (const ballot of ballots.slice(votesCounted).slice(-20)) await vote(client, ballot);
   const during: number[] = [];
   const before = client.cpu.read();
@@ -35,7 +35,7 @@ export async function votesTable(client: Client): Promise<string> {
   );
 }
 
-/** Jobs and deliveries go on without votes too. */
+/** Jobs and deliveries also run without votes; their cost is subtracted. */
 async function costOfWaiting({ cpu }: Client, seconds: number): Promise<number> {
   await cpu.refresh();
   const before = cpu.read();

@@ -82,7 +82,7 @@ export const saved = (page: Page) => page.getByText(/^Сохранено в \d\d
 export const next = (page: Page) => page.getByRole('link', { name: 'Далее', exact: true }).click();
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The steps «Материалы» to «Предпросмотр», by the ways of the bar. */
+/** Fills in the steps «Материалы» to «Предпросмотр», by the buttons of the bar. */
 export async function fillMaterials(page: Page): Promise<void> {
   await fillIn(page, {
     Аннотация: 'Паром ходит раз в сутки, и однажды на нём уезжают все. '.repeat(12).trim(),

@@ -67,7 +67,7 @@ export async function askForText(page: Page, words: string): Promise<void> {
   await expect(page.getByText('Автор получил ваш запрос и ещё не ответил.')).toBeVisible();
 }
 
-/** What the browser says about the load that `readText` aborts. */
+/** The error that the browser logs for the load that `readText` aborts. */
 export const abortedLoad = 'Failed to load resource: net::ERR_FAILED';
 
 /** The text fails once and is loaded again; its pages are rendered on the canvas and their text is readable. */

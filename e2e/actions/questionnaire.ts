@@ -100,7 +100,7 @@ export async function giveConsents(page: Page): Promise<void> {
   }
 }
 
-/** Everything that is required, by the ways of the bar. */
+/** Fills in everything that is required, by the buttons of the bar. */
 export async function fillAll(page: Page, phone: string): Promise<void> {
   await open(page, '/questionnaire');
   await page.getByRole('link', { name: 'Заполнить анкету' }).click();

@@ -61,7 +61,7 @@ export async function submitOrder(request: APIRequestContext, selectionId?: stri
   return { id, ...(await call<{ number: string }>(request, `${path}/submit`, {})) };
 }
 
-/** The author mends the field that was marked, and sends the application again. */
+/** The author corrects the marked field and sends the application again. */
 export async function mendOrder(request: APIRequestContext, id: string, importance: string): Promise<void> {
   const path = `/api/user/orders/${id}`;
   const { version } = await call<{ version: number }>(request, path);
@@ -69,7 +69,7 @@ export async function mendOrder(request: APIRequestContext, id: string, importan
   await call(request, `${path}/submit`, {});
 }
 
-/** Signed in as an officer. An open selection whose applications nobody may open before its end. */
+/** Call it signed in as an officer. An open selection whose applications nobody may open before its end. */
 export async function openSealedSelection(request: APIRequestContext, name: string): Promise<string> {
   const selections = '/api/administrator/selections';
   const [program] = await call<{ waves: Item[] }[]>(request, '/api/administrator/programs');

@@ -18,7 +18,7 @@ export async function firstOrder(request: APIRequestContext, status: string): Pr
   return items[0]!;
 }
 
-/** Refuses it, so that the decision waits for its protocol. */
+/** Refuses the application, so that the decision waits for its protocol. */
 export async function prepareRefusal(request: APIRequestContext, id: string, ground: string): Promise<void> {
   const { version, submissionNumber: number } = await call<SubmittedOrder>(request, `${path}/${id}`);
   const decision = { decision: 'NOT_ADMITTED', ground, comment: '', version, number };

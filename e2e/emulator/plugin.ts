@@ -39,7 +39,7 @@ const released = new Promise<void>((resolve) => (window.emulatorRelease = resolv
 
 const soon = <T>(value: T): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(value), 1));
 
-/** As the extension rejects: not an `Error`. */
+/** A rejection of the extension is not an `Error`. */
 async function fail(message: string): Promise<never> {
   await soon(null);
   throw Object.assign(Object.create(null) as object, { type: 'error', message });

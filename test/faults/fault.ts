@@ -1,5 +1,5 @@
 export interface Fault {
-  /** What is wrong when the fault is in. */
+  /** What the product does wrong with this fault. */
   what: string;
   file: string;
   /** Stands in the file exactly once. */

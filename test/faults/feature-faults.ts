@@ -1,4 +1,4 @@
-/** In what authors, companies and officers do with scenarios and each other. */
+/** Faults in the features of authors, companies and officers. */
 import { server } from './fault.ts';
 import type { Fault } from './fault.ts';
 

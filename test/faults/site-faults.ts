@@ -1,4 +1,4 @@
-/** In features of the site, of its officers, and of every cabinet. */
+/** Faults in the features of the public site, of its officers, and of every cabinet. */
 import { server } from './fault.ts';
 import type { Fault } from './fault.ts';
 

@@ -6,7 +6,7 @@ import { staticImportsOf, exists, graph } from './house.ts';
 // Building the import graph is slow, so it is done once, outside of the tests.
 graph();
 
-/** Modules of the signed-in areas (decisions 0012 and 0014). */
+/** Modules of the signed-in areas (ADR 0012 and 0014). */
 const heavy = /node_modules\/(@mantine|@tanstack|react-hook-form|react-pdf|pdfjs-dist)\//;
 
 describe('a content page stays light', () => {

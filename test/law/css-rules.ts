@@ -29,7 +29,7 @@ function declarations(sheets: readonly Sheet[]): { file: string; node: Declarati
   return found;
 }
 
-/** Without strings and addresses, in which a `#` or a name is no colour. */
+/** The text without strings and URLs, where a `#` or a name is no colour. */
 const codeOf = (value: string): string => value.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
 
 const namedColours =
@@ -168,7 +168,7 @@ interface ClassUse {
   /** Undefined: computed. */
   name: string | undefined;
   place: string;
-  /** Every string and property name of the file: what a computed name may be. */
+  /** Every string and property name of the file, because each may be the value of a computed class name. */
   words: ReadonlySet<string>;
 }
 

@@ -28,11 +28,11 @@ const pixelExceptions = {
 /** A typed list of widths and heights, in em, because letters of the browser may be larger. */
 const breakpoints = [
   ...['37.5em', '60em', '80em', '120em', '37.49em', '59.99em', '79.99em'],
-  // The navigation of the header fits into a line, its buttons fit, and a phone on its side has room for it.
+  // The items of the header's navigation fit into a line, its buttons fit, and a phone in landscape has room for it.
   ...['68em', '67.99em', '21.99em', '22em'],
   // Letters twice as large on a phone: the header of the site, that of a cabinet.
   ...['19.49em', '14.99em'],
-  // The photo of an author beside the facts; the cookie notice on a low screen.
+  // The author's photo beside the facts; the cookie notice on a low screen.
   ...['45em', '30em'],
 ];
 const importantFiles = [

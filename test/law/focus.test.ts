@@ -11,7 +11,7 @@ const mechanisms = [
   'src/ui/a11y/keep-focus-within.ts',
 ];
 
-/** What a press asked for, or what the address names. */
+/** The target that a press asked for, or that the address names. */
 const answers = [
   'src/features/chat/web/composer-input.tsx', // «Изменить» and «Ответить» lead to the text
   'src/features/chat/web/files/attachment-button.tsx', // the last file was removed

@@ -8,7 +8,7 @@ const webFiles = productFiles().filter(
 const filesWith = (pattern: RegExp): string[] => webFiles.filter((file) => pattern.test(read(file)));
 
 test('a form with state is always a Form, which registers its unsaved input', () => {
-  // A day of a filter stands in a form of the router, and its input is nothing that could be lost.
+  // The date of a filter is part of a form of the router, and its input cannot be lost.
   const filterDate = 'src/ui/data/filter-date.tsx';
   expect(filesWith(/\bFormProvider\b/)).toEqual([filterDate, 'src/ui/form/form.tsx']);
   expect(filesWith(/import \{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'/)).toEqual([
@@ -18,7 +18,7 @@ test('a form with state is always a Form, which registers its unsaved input', ()
 });
 
 test('a modal dialog is always a Modal, which asks the page before it closes', () => {
-  // A dialog that the browser has closed is opened again by `Modal` itself.
+  // When the browser closes a dialog, `Modal` itself opens it again.
   expect(filesWith(/\.showModal\(/)).toEqual(['src/ui/overlay/modal.tsx', 'src/ui/overlay/show-modal.ts']);
   expect(filesWith(/\bshowModal\((?!dialog:)/)).toEqual([
     'src/ui/a11y/settings-panel.tsx',
@@ -40,7 +40,7 @@ test('a secondary button of a dialog closes it by DialogCancel, which asks', () 
 });
 
 test('only the guard of the root blocks navigation', () => {
-  // A signature that is being made cannot be interrupted: there is nothing to save or to discard.
+  // The signing dialog cannot be interrupted: there is nothing to save or to discard.
   const lock = 'src/features/signing/web/sign/use-leave-lock.ts';
   expect(filesWith(/\buseBlocker\(/)).toEqual(
     [lock, 'src/router/hooks.ts', 'src/ui/form/unsaved-guard.tsx'].filter((file) => webFiles.includes(file)),

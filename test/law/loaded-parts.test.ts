@@ -1,4 +1,7 @@
-/** Browsers keep a failed `import()` until the page is reloaded, so web code imports parts by what tries another URL. */
+/**
+ * Browsers keep a failed `import()` until the page is reloaded, so web code imports parts by `importPart`, which tries
+ * another URL.
+ */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { lineOf, productFiles, read, readTree, treeOf, walk } from './house.ts';
@@ -7,7 +10,7 @@ const loaders = ['importPart', 'lazyComponent', 'lazyDialog', 'lazyLightDialog',
 
 const isWeb = (file: string): boolean => file.startsWith('src/ui/') || file.includes('/web/');
 
-/** Each `import()` that is not what a function returns that goes to one of the loaders. */
+/** Lists each `import()` that is not inside of a function passed to one of the loaders. */
 function bareImports(tree: ts.SourceFile): string[] {
   const found: string[] = [];
   walk(tree, (node) => {

@@ -18,7 +18,7 @@ const uses = usedKeys();
 const namespace = (key: string): string => key.slice(0, key.indexOf('@'));
 
 describe('texts', async () => {
-  // docs/states.md shows every state with its word, whether or not a page does already.
+  // docs/states.md prints the text of every state, even when no page shows it yet.
   const stateKeys = (await findLifecycles()).flatMap(({ feature, value }) =>
     value.states.map((state) => `${feature}@state.${state}`),
   );
@@ -36,7 +36,7 @@ describe('texts', async () => {
     );
   });
 
-  // The compiler checks every key but these: a message of a schema is any string.
+  // The compiler checks all other keys. The message of a schema can be any string.
   test('exist for every message of a schema', () => {
     const missing = uses.filter(({ key }) => !key.includes('*') && !existing.includes(key));
     expect(missing.map(({ key, at }) => `${at} ${key}`)).toEqual([]);

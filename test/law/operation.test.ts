@@ -1,4 +1,4 @@
-/** What the guide of operation and the files of deploy/ name exists. */
+/** Everything that docs/operation.md and the files of deploy/ name exists. */
 import { expect, test } from 'vitest';
 import { environmentVariables } from '#app/config-variables.ts';
 import { guideBlocks } from '../operation/guide-blocks.ts';

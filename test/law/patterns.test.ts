@@ -1,4 +1,7 @@
-/** No input may hold the process up: every text has a limit before its patterns, and no pattern backtracks without end. */
+/**
+ * No input may block the process: every text has a limit before its patterns, and no pattern takes exponential or
+ * polynomial time.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { check } from 'recheck';
@@ -26,7 +29,7 @@ interface Def {
 function unlimitedTexts(schema: Inner, path: string): string[] {
   const def = schema._zod.def as unknown as Def;
   if (def.type === 'string') return isLimited(def.checks?.[0]) ? [] : [path];
-  // The second half of a pipe gets what the first one has accepted.
+  // The second half of a pipe gets the output of the first one.
   if (def.type === 'pipe') {
     const first = def['in'] as Inner;
     const next = first._zod.def.type === 'transform' ? (def['out'] as Inner) : first;
@@ -83,8 +86,8 @@ const cacheFile = join(root, 'node_modules/.cache/safe-patterns.json');
 const readCache = (): string[] => (existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, 'utf8')) : []);
 
 /**
- * The search for an attack ends after a number of steps and not by the clock. By the clock a busy machine ends it early,
- * and linear patterns are then called `vulnerable`. A check that takes a minute is `unknown`, which fails too.
+ * The checker stops after a number of steps, not by the clock. By the clock a busy machine would stop early, and linear
+ * patterns would be called `vulnerable`. A check that takes a minute is `unknown`, which fails too.
  */
 const thorough = {
   randomSeed: 1,
@@ -112,7 +115,7 @@ test('no regular expression takes exponential or polynomial time', async () => {
   expect(patterns.length).toBeGreaterThan(100);
   const safe = new Set(readCache());
   const slow: string[] = [];
-  // In turn: the checker answers concurrent questions with the results of others.
+  // One after another: the checker mixes up the results of concurrent questions.
   for (const { source, flags, where } of patterns) {
     const text = `/${source}/${flags}`;
     if (safe.has(text)) continue;

@@ -1,4 +1,7 @@
-/** Statistics of tables outlive a reset: on the shared database they would change the plans of later files. */
+/**
+ * A reset of the database keeps the statistics of its tables. On the shared database they would change the plans of later
+ * files.
+ */
 import { expect, test } from 'vitest';
 import { filesOf, read } from './house.ts';
 

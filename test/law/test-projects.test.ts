@@ -1,4 +1,4 @@
-/** A pattern of vitest.config.ts that matches nothing is the name of a file that has moved. */
+/** A pattern of vitest.config.ts that matches nothing names a file that was moved. */
 import { expect, test } from 'vitest';
 import config from '../../vitest.config.ts';
 import { filesOf } from './house.ts';

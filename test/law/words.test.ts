@@ -108,7 +108,7 @@ describe('words', () => {
     const elsewhere = productFiles().filter(
       (file) => !/\/(calls|schemas|wire|([a-z]+-)?fields)\.ts$/.test(file),
     );
-    // The setting is no name of the wire.
+    // PERSONAL_DATA_KEYS is a setting and no name on the wire.
     expect(matching(elsewhere, /\b(UF_|PERSONAL_(?!DATA_KEYS\b))/)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Runs in a restored or upgraded system: everything that people made is there. */
+/** Runs in a restored or upgraded system, and checks that everything that people made is there. */
 import { untilReady } from './client.ts';
 import { verifyWork } from './people.ts';
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Debian {
-  /** What was written: of a layer only what differs from the Debian below it. */
+  /** The files that were written. For a layer: only those that differ from the Debian below it. */
   root: string;
   /** Writes a file that every user may run. */
   write(path: string, text: string): void;
@@ -28,7 +28,7 @@ export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['--archive', '--reflink=auto', from, to]);
 }
 
-/** A Debian above another one, which stays as it is. It is whole only while commands run in it. */
+/** A Debian layered above another one, which is not changed. It is complete only while commands run in it. */
 export function openLayer(folder: string, lower: string): Debian {
   execFileSync('rm', ['--recursive', '--force', folder]);
   for (const name of ['upper', 'work', 'whole']) mkdirSync(join(folder, name), { recursive: true });
@@ -37,7 +37,7 @@ export function openLayer(folder: string, lower: string): Debian {
   return openDebian(upper, { root: whole, mount: `mount -t overlay overlay -o '${layers}' '${whole}'` });
 }
 
-/** What commands see, and how it is made. */
+/** The root folder that commands see, and how it is mounted. */
 interface View {
   root: string;
   mount: string;
@@ -74,7 +74,7 @@ function runInside({ root, mount }: View, script: string, network: boolean): Pro
     ...(network ? [] : [`mount --bind ${releases} ${releases}`, `mount -o remount,bind,ro ${releases}`]),
     `exec chroot '${root}' /bin/bash -euo pipefail -c "$SCRIPT"`,
   ].join('\n');
-  // The namespace of processes ends all daemons together with the script.
+  // When the script ends, its PID namespace ends all daemons.
   const namespaces = ['--mount', '--pid', '--fork', '--kill-child', ...(network ? [] : ['--net'])];
   return runProgram('unshare', [...namespaces, 'bash', '-c', inside], {
     SCRIPT: script,

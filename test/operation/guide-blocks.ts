@@ -7,7 +7,10 @@ export const guideFile = fileURLToPath(new URL('../../docs/operation.md', import
 export interface GuideBlock {
   /** The heading above the block. */
   heading: string;
-  /** What stands behind `sh`: the first host has none, `new-host` and `upgrade` are for other ones. */
+  /**
+   * The word after `sh` in the fence. The blocks of the first host have none; `new-host` and `upgrade` are for other
+   * hosts.
+   */
   purpose: string;
   commands: string;
 }

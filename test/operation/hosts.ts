@@ -1,4 +1,4 @@
-/** Hosts of the guide: folders with a Debian, a built release, and what the programs of the journey need. */
+/** Hosts of the guide: folders with a Debian, a built release, and the programs that the journey needs. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { guideBlocks } from './guide-blocks.ts';
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
 export const releases = 'opt/scenarium/releases';
 
-/** What people send, and what has to be there after a restore and an upgrade. */
+/** The data that people send, which has to be there after a restore and an upgrade. */
 const given = makePdf().then((pdf) => ({
   consents: acceptedTexts,
   card: completeScenario,

@@ -1,4 +1,4 @@
-/** Who the journey makes, and what of it has to be there after a restore or an upgrade. */
+/** The people whom the journey makes, and their data that has to be there after a restore or an upgrade. */
 import { check, given, signIn, textBytes, type Client } from './client.ts';
 
 export const officerEmail = 'first.officer@example.org';
@@ -7,7 +7,7 @@ export const companyEmail = 'company@example.org';
 export const message = 'Добрый день, текст открыт на месяц.';
 export const vote = 9;
 
-/** Signs everybody in and reads what they made. */
+/** Signs everybody in and reads their data. */
 export async function verifyWork(): Promise<Record<'officer' | 'author' | 'company', Client>> {
   const officer = await signIn(officerEmail);
   const author = await signIn(authorEmail);

@@ -1,4 +1,4 @@
-/** The S3 store of deploy/compose.yaml, for its network: every bucket exists. */
+/** An S3 store for the network of deploy/compose.yaml. Every bucket exists. */
 import { startS3 } from '../s3-server.ts';
 
 await startS3(9000);

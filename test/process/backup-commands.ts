@@ -1,4 +1,4 @@
-/** Backup and restore by the commands, and what shows that a product works like the one that was copied. */
+/** Runs backup and restore by their commands, and checks that a product works like the copied one. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';

@@ -1,4 +1,7 @@
-/** Messages while a process dies, PostgreSQL restarts or a client never reads: what was acknowledged is there, once (security R-21). */
+/**
+ * Messages while a process dies, PostgreSQL restarts or a client never reads. Every acknowledged message is stored once
+ * (security R-21).
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,12 +48,12 @@ afterAll(async () => {
 });
 
 interface Sender {
-  /** In the order in which the server has acknowledged them. */
+  /** In the order in which the server acknowledged them. */
   acknowledged: { clientId: string; id: string; seq: number }[];
   stop(): Promise<void>;
 }
 
-/** Writes one message after another, as the outbox of a page does: each is repeated until it is acknowledged. */
+/** Writes one message after another, as the outbox of a page does. Each is repeated until it is acknowledged. */
 function keepWriting(talk: Talk, name: string, origin: () => string): Sender {
   const acknowledged: Sender['acknowledged'] = [];
   let stopped = false;
@@ -70,7 +73,7 @@ function keepWriting(talk: Talk, name: string, origin: () => string): Sender {
           });
           break;
         }
-        // The limit of writing is not what fails here.
+        // Lifts the rate limit of writing, which is not under test.
         expect([0, 503]).toContain(status);
       }
     }
@@ -85,7 +88,7 @@ function keepWriting(talk: Talk, name: string, origin: () => string): Sender {
   };
 }
 
-/** Every acknowledged message once and under its number, numbers without gaps. */
+/** Every acknowledged message is there once, under its number, and the numbers have no gaps. */
 async function expectWhole({ threadId }: Talk, senders: readonly Sender[]): Promise<void> {
   const { rows } = await sql<{ clientId: string; id: string; seq: number }>`
     SELECT client_id AS "clientId", id, seq FROM chat_message WHERE thread_id = ${threadId} ORDER BY seq`.execute(
@@ -97,7 +100,7 @@ async function expectWhole({ threadId }: Talk, senders: readonly Sender[]): Prom
   for (const { acknowledged } of senders)
     for (const { clientId, id, seq } of acknowledged)
       expect(known.get(clientId)).toEqual({ clientId, id, seq });
-  // Nobody writes what he was not told of: each client repeats until it is.
+  // A client repeats each message until it is acknowledged, so it has sent none that it does not know of.
   expect(rows.length).toBe(senders.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0));
 }
 
@@ -105,7 +108,7 @@ const written = (senders: readonly Sender[]) =>
   senders.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 const pollOptions = { timeout: 30_000, interval: 20 };
 
-/** The limit of a minute is lifted between the parts of a test. */
+/** Resets the limit per minute between the parts of a test. */
 const liftLimits = () => sql`DELETE FROM rate_counter`.execute(database.db);
 
 test('a process that is killed while messages flow loses none, and the others hear all of them', async () => {
@@ -142,7 +145,7 @@ test('PostgreSQL restarts while messages flow: sockets stay, nothing is lost, an
   await expectWhole(talk, senders);
   await expect.poll(() => listener.heard.some(({ type }) => type === 'missed'), pollOptions).toBe(true);
   expect(listener.socket.readyState).toBe(listener.socket.OPEN);
-  // It hears again what comes after. What comes before the process listens again is told as missed.
+  // The listener hears what is announced from now on. Changes from before the process listened again count as missed.
   listener.clear();
   const announceAndHear = async () => {
     await database.tx(async (tx) => announceChange(tx, { kind: 'changed', threadId: talk.threadId, seq: 1 }));
@@ -154,7 +157,10 @@ test('PostgreSQL restarts while messages flow: sockets stay, nothing is lost, an
   listener.socket.terminate();
 }, 120_000);
 
-/** Connections of the process in the tables of Linux: a mute client does not notice its end. */
+/**
+ * Reads the connections of the process from the tables of Linux, because a mute client does not notice that it was
+ * disconnected.
+ */
 function openSocketsOf({ origin }: Serving): number {
   const port = Number(new URL(origin).port).toString(16).toUpperCase().padStart(4, '0');
   const established = new RegExp(`^\\s*\\d+: [0-9A-F]+:${port} [0-9A-F]+:[0-9A-F]{4} 01 `);
@@ -176,9 +182,9 @@ test('clients that never read are dropped and do not grow the server; the others
   for (const { socket } of mute) socket.pause();
   const before = residentOf(second.pid);
   let most = before;
-  // The first process may still have to tell what it could not announce during the restart.
+  // The first process may still have to announce what it could not announce during the restart.
   const lastHeard = () => listener.heard.findLast(({ type }) => type === 'chat.changed')?.['seq'];
-  // Until the server has dropped them: the buffers of the system take some megabytes of each.
+  // Waits until the server has dropped them: the system buffers some megabytes for each.
   let seq = 0;
   for (let round = 0; openSocketsOf(second) > others && round < 1_500; round += 1) {
     for (let part = 0; part < 10; part += 1)

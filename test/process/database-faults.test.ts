@@ -1,5 +1,5 @@
 /**
- * A database that is mute, locked, without free connections or lost: callers hear 503 and when to come back, soon
+ * A database that does not answer, is locked, has no free connection, or is lost. Clients soon get 503 with `Retry-After`
  * (security R-11, R-12, F-08).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const statusOf = async (path: string) => (await hear(product.origin + path)).status;
 
-/** Calls that read, a call that writes, pages that are not cached, one of them with a session. */
+/** Calls that read, a call that writes, and pages that are not cached, one of them with a session. */
 const calls: readonly [path: string, options?: RequestInit][] = [
   ['/api/news/filter'],
   ['/api/avtors/list'],
@@ -66,7 +66,7 @@ async function callAll() {
 const isRefusedAll = ({ answers }: Awaited<ReturnType<typeof callAll>>) =>
   expect(answers.filter(({ status, retry }) => status !== 503 || retry === null)).toEqual([]);
 
-/** Lines of the log that a failed call of its own caused. */
+/** Lines of the log about failed calls. */
 const failureLines = () =>
   product
     .stdout()
@@ -74,8 +74,8 @@ const failureLines = () =>
     .filter((line) => /"msg":"(call|page)[.](failed|call-failed)"/.test(line));
 
 /**
- * Three seconds and what a busy machine adds. The calls are more than the connections, so those behind wait as long again: a
- * limit of six seconds would be seen, and so would the other limits of 15 and 20.
+ * The timeout is three seconds. There are more calls than connections, so the last ones wait twice as long, and a busy
+ * machine adds some. A timeout of six seconds would fail here, and so would the other timeouts of 15 and 20.
  */
 const soonMs = 8_000;
 
@@ -88,7 +88,7 @@ test('a mute server', async () => {
   isRefusedAll(first);
   isRefusedAll(second);
   expect(first.ms).toBeLessThan(soonMs);
-  // Nobody waits once the server is known to be mute.
+  // No call waits once the server is known to be mute.
   expect(second.ms).toBeLessThan(first.ms);
   expect([failureLines(), product.stderr()]).toEqual([[], '']);
   expect(product.stdout()).toMatch(/"msg":"calls[.]refused"/);

@@ -173,7 +173,7 @@ test('an inconsistent configuration is rejected with one list of errors', async 
   expect(lines.slice(1).every((line) => line.startsWith('  - '))).toBe(true);
 });
 
-/** A request whose body is sent in two halves. It is in flight until the second one is sent. */
+/** A request whose body is sent in two halves. It is in flight until the second half is sent. */
 async function halfSent(): Promise<{
   answer: Promise<{ status: number; text: string }>;
   finish: () => void;

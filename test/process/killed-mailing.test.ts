@@ -1,4 +1,4 @@
-/** A letter to many whose process is killed in the middle: nobody is lost, and nobody gets it again. */
+/** A mailing whose process is killed in the middle: every recipient gets the letter, and nobody gets it twice. */
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import type { Installation } from './product-process.ts';
 
 const people = 200;
 /**
- * Deliveries of one subscriber at once. The killed process has begun them, and they are begun again with the same
+ * Concurrent deliveries of one subscriber. The killed process has begun them, and they begin again with the same
  * Message-ID.
  */
 const inFlight = 4;
@@ -27,7 +27,10 @@ afterAll(async () => {
   rmSync(installation.DATA_DIR, { recursive: true, force: true });
 });
 
-/** In «Исходящие», and due. So is the job that sends it: a job that is new waits for the next minute. */
+/**
+ * Puts the letter into «Исходящие» and makes it due. Also makes the job due that sends it: a new job waits for the next
+ * minute.
+ */
 async function addMailing(): Promise<string> {
   const id = newId();
   const { db } = database;
@@ -52,7 +55,7 @@ const addresses = async () =>
     .map(({ to }) => to)
     .filter((to) => to.startsWith('many'));
 
-/** As if the leases of the killed process were over. */
+/** Ends the leases of the killed process. */
 async function endLeases(): Promise<void> {
   await sql`UPDATE job SET leased_until = NULL, next_at = now()`.execute(database.db);
   await sql`UPDATE delivery SET next_at = now() WHERE state = 'waiting'`.execute(database.db);

@@ -1,4 +1,4 @@
-/** The same messages judged by OpenSSL: those that it has made, and those that it verifies. */
+/** OpenSSL judges the same messages: those that it has made itself, and those that it only verifies. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ function isAcceptedByOpenssl({ document, signature, options }: SignatureCase): b
   return openssl('cms', '-verify', ...cades, '-binary', ...files, ...rules, '-out', 'content').status === 0;
 }
 
-/** What OpenSSL does not judge, or judges by other rules. */
+/** Cases that OpenSSL does not judge, or judges by other rules. */
 const ofOurOwn =
   /A4|A5|A7|A8|A13|A14|A17|A23|optional|revoked later|where|no bytes|HTML|megabyte|repeated|no signer|a list|a root|between|indefinite|SHA-1|unknown|another type|no signed/;
 

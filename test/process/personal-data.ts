@@ -18,14 +18,14 @@ interface DemoAnswers {
 }
 const { scans, steps } = readJson<DemoAnswers>('./questionnaire.json');
 
-/** The demo has these in clear elsewhere: lists of institutions and cities, and words that anybody may write. */
+/** The demo has these values in clear elsewhere: names of institutions and cities, and common words. */
 const publicValues = [
   'Всероссийский государственный институт кинематографии имени С. А. Герасимова',
   'Драматургия',
   'Сценарист',
   'город Москва',
 ];
-/** A shorter value is part of some random identifier. */
+/** A shorter value may be part of a random identifier. */
 const minLength = 9;
 const isCode = (value: string) => /^[A-Z_]+$/.test(value) || /^\d{4}-\d\d-\d\d$/.test(value);
 
@@ -81,8 +81,8 @@ async function signIn({ origin }: Serving, email: string): Promise<Caller> {
 }
 
 /**
- * The author reads and signs, an officer opens, checks and returns, and the author gets the letter. Gives the exports that
- * need no reason.
+ * The author reads and signs. An officer opens, checks and returns the questionnaire, and the author gets the letter.
+ * Returns the exports that need no reason.
  */
 export async function useQuestionnaire(product: Serving, folder: string): Promise<Places> {
   const author = await signIn(product, people.author2.email);
@@ -165,7 +165,7 @@ export async function expectNothingInClear(stored: Stored, exports: Places, log:
   expect(log).toContain('/api/user/questionnaire');
 }
 
-/** Plants a value in clear in columns and in a file, and gives the writings in which each of them is found. */
+/** Plants a value in clear in columns and in a file. Returns the encodings in which each of them is found. */
 export async function findPlanted(stored: Stored): Promise<{ columns: Set<string>; file: Set<string> }> {
   const [secret] = secrets;
   const { base64, ...inColumns } = writingsOf(secret!);

@@ -25,7 +25,7 @@ export async function buildPages(): Promise<void> {
 export function createEmbedded(folder = makeFastFolder()): string {
   const cluster = join(folder, 'pg18');
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  // The engine itself takes three seconds to unpack it.
+  // The embedded engine takes three seconds to unpack it.
   const { status, stderr } = spawnSync('tar', ['-xf', inject('migratedDump'), '-C', cluster]);
   if (status !== 0) throw new Error(`tar: ${String(stderr)}`);
   return folder;
@@ -112,7 +112,7 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** What a command says until it exits. */
+/** The output of a command until it exits. */
 export async function runToEnd(
   script: string,
   environment: Environment,
@@ -127,7 +127,7 @@ export interface Serving extends Running {
   origin: string;
 }
 
-/** Only a process that hangs meets it: filling the demo takes more than a minute on a slow machine. */
+/** Reached only by a process that hangs: filling the demo takes more than a minute on a slow machine. */
 const readyTimeoutMs = 180_000;
 
 /** Resolves when the process reports ready; throws its output when it exits instead. */

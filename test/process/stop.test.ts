@@ -83,7 +83,7 @@ test('SIGTERM with idle, mute, half-sent and live connections ends with zero, an
   idle.send(head('GET', '/health/live'));
   await expect.poll(idle.heard).toContain('{"status":"live"}');
   halfHead.send('GET / HTTP/1.1\r\nhost: loc');
-  // It never answers the end of the socket.
+  // This client never answers when the server closes the socket.
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': 13 };
   const key = { 'sec-websocket-key': Buffer.alloc(16).toString('base64') };
   live.send(head('GET', '/api/live', { cookie, ...upgrade, ...key }));

@@ -1,6 +1,6 @@
 /**
- * Two processes on one database: a change of one is seen at the other at once, not when its cached pages expire or it looks
- * for changes by itself (security R-20).
+ * Two processes on one database. A change by one is visible in the other at once, before cached pages expire and before
+ * the other polls (security R-20).
  */
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -66,7 +66,7 @@ const post = (path: string, fields: Record<string, string>, who: string) =>
 const home = () => hear(`${second.origin}/`);
 const homeHas = async (words: string) => (await home()).text.includes(words);
 
-/** Within milliseconds; what is not announced is never seen. */
+/** Announced changes arrive within milliseconds. A change that is not announced never arrives. */
 const soon = { timeout: 30_000, interval: 10 };
 
 test('a slide that is added at one process is on the home page of the other', async () => {

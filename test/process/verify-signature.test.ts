@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(trust, { recursive: true, force: true });
 });
 
-/** The command in this process: a process for every case takes most of the time for its start. */
+/** Runs the command in this process: starting a process for every case would take most of the time. */
 async function verify(args: string[], environment = {}): Promise<CommandResult> {
   const stdout: string[] = [];
   const stderr: string[] = [];

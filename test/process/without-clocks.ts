@@ -1,6 +1,6 @@
 /**
- * Imported before the product: nothing that a process looks for by itself every few seconds, and no cache that forgets by
- * its age, helps it to see what another process has changed.
+ * Imported before the product. Switches off polling and the expiry of caches, so that only announcements show the changes
+ * of another process.
  */
 const hour = 3_600_000;
 const slower = (ms = 0) => (ms >= 300 ? hour : ms);

@@ -12,7 +12,7 @@ export const selectionId = '00000004-0000-7000-8000-000000000002';
 const states = sql`(ARRAY['FORMAL_CHECK', 'FORMAL_CHECK', 'SUBMITTED', 'ADMITTED', 'NOT_ADMITTED', 'COMMISSION', 'DRAFT',
   'DRAFT', 'WITHDRAWN', 'FORMAL_CHECK'])[n % 10 + 1]`;
 
-/** As long as a real one: some ten kilobytes of materials, the same in all. */
+/** As long as real ones: some ten kilobytes of materials, the same for all. */
 const submission = sql`jsonb_build_object('author', 'Автор ' || n, 'scenario', jsonb_build_object('id', ${officerId}::text,
   'name', 'Название ' || md5(n::text), 'format', '', 'genres', '[]'::jsonb),
   'fields', jsonb_build_object('scene', (SELECT string_agg(md5(k::text), ' ') FROM generate_series(1, 300) k)))`;
@@ -45,5 +45,5 @@ const rows = [
     FROM generate_series(1, ${applicationCount}, 2) n`,
 ];
 
-/** Into a migrated database without applications. Its statistics are to be gathered after that. */
+/** For a migrated database without applications. Gather its statistics afterwards. */
 export const fillApplications = (database: Database): Promise<void> => writeUnchecked(database, rows);

@@ -1,19 +1,22 @@
-/** Rows that are written by the thousand: without what PostgreSQL would do for each of them. */
+/** Writes rows by the thousand, without the work that PostgreSQL does for single rows. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
 export interface DelayedIndex {
   name: string;
-  /** They make it again, with its statistics targets. */
+  /** Statements that make the indexes again, with their statistics targets. */
   statements: string[];
 }
 
-/** Drops every index of the table but that of its key. */
+/** Drops every index of the table but that of the primary key. */
 export const dropIndexes = (database: Database, table: string): Promise<DelayedIndex[]> =>
   drop(database, sql`i.indrelid = ${table}::regclass AND NOT i.indisprimary`);
 
-/** Drops the inverted indexes of the tables: an entry per word and row costs more than the row, and little in a build. */
+/**
+ * Drops the inverted indexes of the tables. Updating one for each row costs more than the row; building one at the end
+ * costs little.
+ */
 export const dropInvertedIndexes = (database: Database, tables: readonly string[]): Promise<DelayedIndex[]> =>
   drop(database, sql`i.indrelid = ANY (${tables}::regclass[]) AND am.amname = 'gin'`);
 
@@ -28,7 +31,7 @@ export async function buildIndexes(
   });
 }
 
-/** On connections of their own: each keeps one processor of the database busy. */
+/** Runs on several connections: each keeps one processor of the database busy. */
 export async function severalAtOnce<T>(
   items: readonly T[],
   write: (item: T) => Promise<void>,
@@ -51,7 +54,7 @@ async function drop(database: Database, isDelayed: RawBuilder<unknown>): Promise
   return rows;
 }
 
-/** Before the first row: the owner of a database may not leave out triggers, unless a superuser has granted it. */
+/** Checked before the first row: the owner of a database may not skip triggers, unless a superuser has granted it. */
 export async function checkBulkRights({ db }: Database): Promise<void> {
   const { rows } = await sql<{ role: string; mayLeaveOut: boolean }>`
     SELECT current_user AS role, has_parameter_privilege('session_replication_role', 'SET') AS "mayLeaveOut"`.execute(

@@ -38,10 +38,13 @@ export interface FillOptions extends Amounts {
 
 const batchSize = 10_000;
 
-/** Of search rows, each of which takes a millisecond and more. */
+/** The number of search rows in a batch. Each takes a millisecond or more. */
 const searchBatchSize = 2_000;
 
-/** What the rows of authors and the ratings are computed by. The long texts and the words are analysed at the end, once. */
+/**
+ * Statistics of the columns that the rows of authors and the ratings are computed from. The long texts and the words are
+ * analysed once, at the end.
+ */
 const analyzeKeys = `ANALYZE account (id, state, roles), profile (account_id, updated_at), education (account_id),
   project (author_id), scenario (id, author_id, state, in_rating), scenario_rating, vote, request (author_id, scenario_id),
   organization (id, state), employee`;
@@ -69,7 +72,7 @@ export async function fillSite(database: Database, options: FillOptions): Promis
     await database.exec(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`);
   await fillAuthorRows(database, onProgress);
   onProgress('ratings');
-  // Before the search rows, whose index entries would all be written twice.
+  // Before the search rows: their index entries would all be written twice.
   await database.tx((tx) => startRefresh(tx, now), bulkTransaction);
   while (await database.tx((tx) => refreshNextBatch(tx)));
   await fillSearchRows(database, onProgress);
@@ -116,7 +119,7 @@ async function addScenarios(
   });
 }
 
-/** The function of these triggers keeps its plans, and one that was made while the tables were empty reads all of them. */
+/** The function of these triggers keeps its plans. A plan that was made while the tables were empty reads all rows. */
 async function listAuthorTriggers({ db }: Database): Promise<{ table: string; name: string }[]> {
   const { rows } = await sql<{ table: string; name: string }>`
     SELECT tgrelid::regclass::text AS table, quote_ident(tgname) AS name FROM pg_trigger
@@ -137,7 +140,7 @@ async function fillAuthorRows(database: Database, onProgress: (step: string) => 
   }
 }
 
-/** Without its indexes, which are built at the end as the migrations made them. */
+/** Written without indexes, which are built at the end as the migrations define them. */
 async function fillSearchRows(database: Database, onProgress: (step: string) => void): Promise<void> {
   const indexes = await dropIndexes(database, 'scenario_search');
   await addSettingWords(database);
@@ -151,12 +154,12 @@ async function fillSearchRows(database: Database, onProgress: (step: string) => 
       database.db,
     );
   });
-  // The rows are new: the job would make each of them once more, for hours beside everything that is measured.
+  // The rows are new. The job would make each of them again, for hours, during all measurements.
   await database.exec('DELETE FROM search_refill');
   await buildIndexes(database, indexes, onProgress);
 }
 
-/** Batches that added the same words would wait for each other's end, some of them in a circle. */
+/** Batches that add the same words would wait for each other, some of them in a deadlock. */
 async function addSettingWords({ db }: Database): Promise<void> {
   await sql`
     INSERT INTO setting_word (word)

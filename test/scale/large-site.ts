@@ -1,4 +1,4 @@
-/** A product on a generated site of 20 000 scenarios and 12 000 authors, what it sends to the database, and who asks. */
+/** A product on a generated site of 20 000 scenarios and 12 000 authors, its recorded statements, and signed-in callers. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -17,14 +17,14 @@ import type { Samples } from './samples.ts';
 export interface LargeSite {
   world: World;
   recorder: Recorder;
-  /** As the administrator, whom row security does not concern. */
+  /** As the administrator, to whom row security does not apply. */
   explaining: pg.Client;
   visitors: Record<Who, Visitor>;
   samples: Samples;
   close(): Promise<void>;
 }
 
-/** On a server: plans are those of one. */
+/** On a server, because the plans of a server are under test. */
 export async function openLargeSite(): Promise<LargeSite> {
   const recorder = recordStatements();
   const world = await createWorld();
@@ -41,7 +41,7 @@ export async function openLargeSite(): Promise<LargeSite> {
   const [author, company] = await Promise.all(rows.map(({ id }) => world.asAccount(id)));
   const explaining = await connect(rows[0]!.name);
   await fillDesk(explaining);
-  // Also empties the lists of pending entries of inverted indexes, which else cost as much as a scan until an autovacuum.
+  // Also empties the pending lists of inverted indexes. Until an autovacuum does that, they cost as much as a scan.
   await explaining.query('VACUUM ANALYZE');
   return {
     world,

@@ -1,6 +1,6 @@
 /**
- * Lists, records and searches that are not the search of scenarios. A test holds how many statements each sends and that it
- * reads no large table from end to end; `npm run bench:scale` measures those with a goal. `:author` is a sample (samples.ts).
+ * Lists, records and searches, except the search of scenarios. A test checks how many statements each sends and that none
+ * reads a large table completely. `npm run bench:scale` measures those with a goal. `:author` is a sample (samples.ts).
  */
 export type Who = 'guest' | 'author' | 'company' | 'officer';
 
@@ -9,11 +9,11 @@ export interface ListCall {
   path: string;
   /** A call without one is a GET. */
   body?: object;
-  /** With the look-up of the session, and BEGIN, the company of the transaction and COMMIT. */
+  /** Includes the look-up of the session, and BEGIN, the company of the transaction and COMMIT. */
   maxStatements: number;
-  /** Of p95 at a million scenarios, in milliseconds of the database. Absent: another row stands for it. */
+  /** Limit of the p95 at a million scenarios, in milliseconds of the database. Absent when another row covers it. */
   goal?: number;
-  /** Tables that a site of the test's size may read from end to end. */
+  /** Tables that may be read completely on a site of the test's size. */
   mayScan?: readonly string[];
   findsNothing?: true;
 }
@@ -48,7 +48,7 @@ const publicCalls: ListCall[] = [
     `${authors}&badge=gold&sort=alpha`,
     `${authors}&offset=980`,
   ),
-  // The names are looked for as typed and then with errors.
+  // The names are searched as typed, then with misspellings.
   ...get({ ...guest, findsNothing: true }, `${authors}&search=:surname&genre=ANTIUTOPIA&city=Абакан`),
   ...get({ ...guest, goal: 20, maxStatements: 1 }, '/api/avtors/list/best', '/api/avtors/:author'),
   ...get({ ...guest, maxStatements: 1 }, '/api/rating/categories'),
@@ -174,5 +174,5 @@ const officerCalls: ListCall[] = [
   ),
 ];
 
-/** The ratings of guests first: the others find them kept. */
+/** Reads the ratings of guests first, so that the other calls find them cached. */
 export const listCalls: ListCall[] = [...publicCalls, ...companyCalls, ...authorCalls, ...officerCalls];

@@ -1,4 +1,4 @@
-/** Twenty thousand rows of a table, or so: enough for the planner to choose an index. Some attributes are rare. */
+/** Writes some twenty thousand rows per table: enough for the planner to choose an index. Some values are rare. */
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { buildIndexes, dropInvertedIndexes, writeUnchecked } from './bulk-writing.ts';
@@ -9,17 +9,17 @@ const people = 20_000;
 const idOf = (table: number, row = 'n') =>
   sql.raw(`('0000000${table}-0000-7000-8000-' || lpad((${row})::text, 12, '0'))::uuid`);
 
-/** The id of an account, and of whatever belongs to it. */
+/** The id of an account, and of the rows that belong to it. */
 export const one = `00000001-0000-7000-8000-000000000007`;
 
-/** The triggers that fill further tables, beside rows that are written without triggers. */
+/** Triggers that fill other tables. They run although the rows are written without triggers. */
 const followers = [
   'scenario_search ENABLE ALWAYS TRIGGER follow_new_search_row',
   'request ENABLE ALWAYS TRIGGER count_new_requests',
 ];
 const filledTables = ['account', 'profile', 'scenario', 'scenario_search', 'author_search'];
 
-// Written at the end: a statement of twenty thousand rows may take longer than its timeout.
+// Written in portions at the end, because one statement of twenty thousand rows may take longer than its timeout.
 const authorRows = [0, 1, 2, 3].map(
   (portion) => sql`SELECT refresh_author_search(ARRAY(
     SELECT account_id FROM profile WHERE abs(hashtext(account_id::text)) % 4 = ${portion}))`,

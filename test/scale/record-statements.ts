@@ -43,7 +43,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Tables that the statement reads from end to end, with the number of their rows that it has read. Runs the statement. */
+/** Runs the statement. Returns the tables that it reads completely, with the number of rows read. */
 export async function sequentialScans(
   client: pg.Client,
   { text, values }: Statement,

@@ -1,4 +1,4 @@
-/** What calls on a generated site ask for: names, ids and words that it has. */
+/** Names, ids and words of a generated site, for the calls on it. */
 import { selectionId } from './applications.ts';
 import { firstAuthorEmail } from './inbox.ts';
 
@@ -18,7 +18,7 @@ const queries = {
   selection: `SELECT '${selectionId}' AS value`,
   surname: `SELECT last_name AS value FROM account WHERE roles = '{AVTOR}' AND email LIKE '%@scale.example'
     GROUP BY last_name ORDER BY count(*) DESC, last_name LIMIT 1`,
-  /** Of few authors, the third letter twice. */
+  /** A last name that few authors have, with its third letter doubled. */
   misspelt: `SELECT overlay(last_name PLACING substr(last_name, 3, 1) FROM 4 FOR 0) AS value FROM author_search s
     JOIN account a ON a.id = s.author_id WHERE ${isListed.replaceAll(/(is_shown|may_be|birthday)/g, 's.$1')} AND length(last_name) > 7
       AND NOT EXISTS (SELECT FROM account o WHERE o.last_name LIKE overlay(a.last_name PLACING substr(a.last_name, 3, 1) FROM 4 FOR 0) || '%')
@@ -37,6 +37,6 @@ export async function takeSamples(client: Client): Promise<Samples> {
   return samples as Samples;
 }
 
-/** Puts the samples in the place of their names, such as `:author`. */
+/** Replaces the names of the samples, such as `:author`, by the samples. */
 export const withSamples = (text: string, samples: Samples): string =>
   text.replaceAll(/:([a-z]+)/g, (name, key: string) => samples[key as keyof Samples] ?? name);

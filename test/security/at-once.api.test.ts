@@ -1,4 +1,7 @@
-/** One-time actions succeed once under concurrent requests. Cases tested by the features are not repeated here (security D5, S-11, S-40). */
+/**
+ * Actions that may happen only once succeed once under concurrent requests. The features' own tests cover other cases
+ * (security D5, S-11, S-40).
+ */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { hashSecret } from '#platform/passwords/secret.ts';

@@ -10,7 +10,7 @@ import { useWorld } from '../use-world.ts';
 
 const world = useWorld();
 const mebibyte = 1024 ** 2;
-/** What the kernel and the parser may have read ahead of the limit. */
+/** The bytes that the kernel and the parser may have read beyond the limit. */
 const readAhead = mebibyte;
 
 let port: number;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 interface Sent {
   path: string;
   cookie?: string;
-  /** Sent once after the headers, then `repeated` without end. */
+  /** Sent once after the headers. Then `repeated` is sent without end. */
   start: string;
   repeated: string;
 }

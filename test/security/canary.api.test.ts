@@ -30,7 +30,7 @@ function withCanary(value: unknown, canary: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withCanary(inner, canary)]));
 }
 
-/** Returns the number of requests that reached their handler. */
+/** Returns the number of requests that have reached their handler. */
 async function callWithCanaries(): Promise<number> {
   let reached = 0;
   for (const [, { endpoint }, example] of tried) {

@@ -7,7 +7,7 @@ export default {
   distDir: '.next',
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // No target of the benchmark compresses its page.
+  // No server of the benchmark compresses its page.
   compress: false,
   devIndicators: false,
   turbopack: {

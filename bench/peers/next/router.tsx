@@ -19,7 +19,7 @@ export const NavLink = ({ to, end, className, ...rest }) =>
     <Link {...rest} to={to} className={className} />
   );
 
-// Imported by modules of the product, called by none that this page renders.
+// Modules of the product import these, but this page calls none of them.
 const never = () => undefined;
 export const createContext = () => ({});
 export const useLocation = () => ({ pathname: '/', search: '', hash: '' });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Tree } from '../tree.tsx';
 
-// Without the caches of Next.js: the page is rendered for every request, like ours in the row that it is compared with.
+// Without the caches of Next.js: the page is rendered for every request, as in the row of the table that it is compared
+// with.
 export const dynamic = 'force-dynamic';
 
 const html = readFileSync(process.env.PEER_PAGE, 'utf8');
