@@ -7,7 +7,7 @@ import { move, pickText, scenarioState, stateOf } from './actions/author.ts';
 import { publishScenario } from './actions/fund.ts';
 import { confirmEmail } from './actions/registration.ts';
 import { countNamed, enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
-import { complaintsOf, enter, newPerson } from './people.ts';
+import { collectPageErrors, enter, newPerson } from './people.ts';
 import { makeScreenplay } from './screenplay-file.ts';
 import { areApart, open, reload } from './open.ts';
 
@@ -124,7 +124,7 @@ const countClicks = (page: Page) =>
 
 test.describe('a scenario draft', () => {
   test('requires only a name, and a double click creates one draft', async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const pageErrors = collectPageErrors(page);
     const name = `Двойной щелчок ${Date.now()}`;
     await open(page, '/profile/scenarios/new');
     await page.getByRole('button', { name: 'Сохранить черновик' }).click();
@@ -140,7 +140,7 @@ test.describe('a scenario draft', () => {
     await expectFault(page, 'Логлайн', 'Обязательное поле');
     await expectFault(page, 'Аннотация', 'Обязательное поле');
     await expect(scenarioState(page, 'Черновик')).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('is saved with the text that is chosen first, and opens', async ({ page }) => {

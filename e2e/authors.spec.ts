@@ -1,8 +1,8 @@
 /** Public author directory: fuzzy search, filters, pagination, author pages. */
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
-import { complaintsOf, enter } from './people.ts';
-import { open, sidewaysScroll } from './open.ts';
+import { collectPageErrors, enter } from './people.ts';
+import { open, horizontalOverflow } from './open.ts';
 
 const cards = (page: Page) =>
   page
@@ -14,7 +14,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Выбранные
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 test('a misspelled name finds the author, whose page shows the public data', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   await open(page, '/authors');
   await search(page).fill('аннна витрова');
   await search(page).press('Enter');
@@ -33,7 +33,7 @@ test('a misspelled name finds the author, whose page shows the public data', asy
   const html = await page.content();
   const secrets = ['@example', '+7 9', '79120', '"birthday"', '"phone"', '"gender"', '"email"'];
   expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   await page.goBack();
   await expect(search(page)).toHaveValue('аннна витрова');
@@ -196,7 +196,7 @@ test('no card of the list overflows at any width', async ({ page }) => {
   await open(page, '/authors');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => sidewaysScroll(page), `${width}`).toBe(0);
+    await expect.poll(() => horizontalOverflow(page), `${width}`).toBe(0);
     const over = () =>
       cards(page).evaluateAll(
         (all) =>
@@ -215,7 +215,7 @@ test('an author page does not overflow at any width, and the photo keeps its siz
   const photo = page.getByRole('main').getByRole('img').first();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => sidewaysScroll(page), `${width}`).toBe(0);
+    await expect.poll(() => horizontalOverflow(page), `${width}`).toBe(0);
     await expect.poll(async () => (await photo.boundingBox())?.width, `${width}`).toBe(250);
   }
 });

@@ -5,9 +5,9 @@ import { pages } from '../src/app/pages.ts';
 import type { PageRow } from '../src/app/page-row.ts';
 import { acceptedTexts, addressOf, newcomer, ownerOf, registerByCall, unconfirmed } from './addresses.ts';
 import type { Who } from './addresses.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, settled, sidewaysScroll } from './open.ts';
-import { complaintsOf, enter } from './people.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, settled, horizontalOverflow } from './open.ts';
+import { collectPageErrors, enter } from './people.ts';
 import type { Member } from './people.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -16,7 +16,7 @@ const zoomed = { width: 640, height: 450 };
 
 interface Watched {
   page: Page;
-  complaints: string[];
+  pageErrors: string[];
 }
 
 /** One tab for all accounts, so that scripts are loaded once. */
@@ -28,7 +28,7 @@ async function tabOf(browser: Browser, who: Who): Promise<Watched> {
   if (tab.account !== who) await changeAccount(tab.page, await contextOf(browser, who));
   tab.account = who;
   await tab.page.setViewportSize(wide);
-  tab.complaints.length = 0;
+  tab.pageErrors.length = 0;
   return tab;
 }
 
@@ -67,11 +67,11 @@ async function newTab(browser: Browser): Promise<NonNullable<typeof tab>> {
   // Axe cannot judge the contrast of elements that are still fading in.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   page.on('response', (response) => {
-    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) pageErrors.push(`${response.status()} ${response.url()}`);
   });
-  return { page, complaints, account: null };
+  return { page, pageErrors, account: null };
 }
 
 const callerOf =
@@ -81,7 +81,7 @@ const callerOf =
 
 async function expectNoSidewaysScroll(page: Page, size: typeof wide): Promise<void> {
   await page.setViewportSize(size);
-  await expect.poll(() => sidewaysScroll(page), `sideways scroll at ${size.width}`).toBe(0);
+  await expect.poll(() => horizontalOverflow(page), `sideways scroll at ${size.width}`).toBe(0);
 }
 
 /**
@@ -118,7 +118,7 @@ interface Visit {
   status?: number;
 }
 
-async function expectWhole({ page, complaints }: Watched, { address, status = 200 }: Visit): Promise<void> {
+async function expectWhole({ page, pageErrors }: Watched, { address, status = 200 }: Visit): Promise<void> {
   expect((await open(page, address))?.status()).toBe(status);
   await settled(page);
   const { pathname, search } = new URL(page.url());
@@ -126,14 +126,14 @@ async function expectWhole({ page, complaints }: Watched, { address, status = 20
   await expect(page).toHaveTitle(/^\S.* — Сценариум$/);
   await expect(page.locator('h1')).toHaveCount(1);
   await expectNoSidewaysScroll(page, wide);
-  await expectNoObstacles(page, 'wide');
+  await expectNoViolations(page, 'wide');
   // A zoom of 200 % on a small screen.
   await expectNoSidewaysScroll(page, zoomed);
   await expectNoSidewaysScroll(page, narrow);
   const resetLetters = await enlargeLetters(page);
-  await expect.poll(() => sidewaysScroll(page), 'sideways scroll in large letters').toBe(0);
+  await expect.poll(() => horizontalOverflow(page), 'sideways scroll in large letters').toBe(0);
   // The browser logs an error for every unsuccessful status.
-  expect(complaints.filter((words) => status === 200 || !words.includes(`${status}`))).toEqual([]);
+  expect(pageErrors.filter((words) => status === 200 || !words.includes(`${status}`))).toEqual([]);
   await hidePage(page);
   await resetLetters();
 }
@@ -154,13 +154,13 @@ for (const row of frames) {
   test(`the frame of the layout ${row.layout} has a skip link and no axe violations on a phone`, async ({
     browser,
   }) => {
-    const { page, complaints } = await tabOf(browser, ownerOf(row));
+    const { page, pageErrors } = await tabOf(browser, ownerOf(row));
     await open(page, row.path);
     await settled(page);
     await skipToMain(page);
     await page.setViewportSize(narrow);
-    await expectNoObstacles(page, 'narrow');
-    expect(complaints).toEqual([]);
+    await expectNoViolations(page, 'narrow');
+    expect(pageErrors).toEqual([]);
   });
 }
 
@@ -199,7 +199,7 @@ const menus: readonly [Member, string][] = [
 ];
 for (const [who, address] of menus) {
   test(`the menu of a row has no axe violations at ${address}`, async ({ browser }) => {
-    const { page, complaints } = await tabOf(browser, who);
+    const { page, pageErrors } = await tabOf(browser, who);
     await open(page, address);
     await settled(page);
     const dots = page.getByRole('button', { name: /^Действия: / }).first();
@@ -210,19 +210,19 @@ for (const [who, address] of menus) {
       await expect(page.getByRole('menuitem').first()).toBeFocused();
       await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
       await expectNoSidewaysScroll(page, size);
-      await expectNoObstacles(page, `at ${size.width}`);
+      await expectNoViolations(page, `at ${size.width}`);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toBeHidden();
       await expect(dots).toBeFocused();
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
 
 test('only a table wider than its container has a name and is scrollable by keyboard', async ({
   browser,
 }) => {
-  const { page, complaints } = await tabOf(browser, 'ok-admin@example.com');
+  const { page, pageErrors } = await tabOf(browser, 'ok-admin@example.com');
   await open(page, '/organization/employees');
   await settled(page);
   const box = page.getByRole('region', { name: 'Сотрудники' });
@@ -231,11 +231,11 @@ test('only a table wider than its container has a name and is scrollable by keyb
   await page.setViewportSize(between);
   await expect(box).toHaveCount(1);
   await expectNoSidewaysScroll(page, between);
-  await expectNoObstacles(page, `at ${between.width}`);
+  await expectNoViolations(page, `at ${between.width}`);
   await box.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => box.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 for (const who of [null, 'author@example.com'] as const) {

@@ -3,8 +3,8 @@ import { expect, test } from './test.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { composer, message, pick, write } from './actions/chat.ts';
 import { field } from './actions/fields.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, horizontalOverflow } from './open.ts';
 import { castPassword, enter, enterByCall, newPerson } from './people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -118,7 +118,7 @@ async function findAdmitted({ request }: BrowserContext) {
 async function expectPhoneReady(page: Page): Promise<void> {
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  await expectNoObstacles(page, 'the dialog of a forwarded question');
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page, 'the dialog of a forwarded question');
   await page.setViewportSize(wide);
 }

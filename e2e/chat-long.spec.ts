@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts';
 import { message, openRequestThread } from './actions/chat.ts';
 import { enter, newPerson } from './people.ts';
-import { expectNoObstacles } from './obstacles.ts';
+import { expectNoViolations } from './accessibility.ts';
 import { open } from './open.ts';
 
 test('a quote leads to its message, which is not loaded, and the end is found again', async ({ browser }) => {
@@ -32,7 +32,7 @@ test('a quote leads to its message, which is not loaded, and the end is found ag
   const row = page.getByRole('region', { name: 'Сообщения диалога' }).getByRole('listitem');
   await expect(row.filter({ hasText: 'С чего всё началось' })).toBeFocused();
   await expect(message(page, 'Вот с этого')).toHaveCount(0);
-  await expectNoObstacles(page, 'at a message that a quote has led to');
+  await expectNoViolations(page, 'at a message that a quote has led to');
   await page.getByRole('button', { name: 'К последним сообщениям' }).click();
   await expect(message(page, 'Вот с этого')).toBeInViewport();
 });

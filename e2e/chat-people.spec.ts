@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { attach, composer, message, openRequestThread, pickOfThread, write } from './actions/chat.ts';
 import { field } from './actions/fields.ts';
 import { castPassword, enter, enterAndLand, enterByCall, fillLogin, newPerson } from './people.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, horizontalOverflow } from './open.ts';
 import { openRefusingProxy } from './refusing-proxy.ts';
 import { makeScreenplay } from './screenplay-file.ts';
 import { wordForm } from '../test/chat-attachment.ts';
@@ -251,8 +251,8 @@ async function expectPhoneReady(page: Page, when: string): Promise<void> {
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 844 });
   // A dialog keeps the room of the scroll bar.
-  expect(await sidewaysScroll(page), when).toBeLessThanOrEqual(0);
-  await expectNoObstacles(page, when);
+  expect(await horizontalOverflow(page), when).toBeLessThanOrEqual(0);
+  await expectNoViolations(page, when);
   await page.setViewportSize(wide);
 }
 

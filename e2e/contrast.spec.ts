@@ -1,6 +1,6 @@
 /** Axe judges the contrast of each look once. A fault in any place is found nevertheless. */
 import type { Page } from '@playwright/test';
-import { expectNoObstacles } from './obstacles.ts';
+import { expectNoViolations } from './accessibility.ts';
 import { open, settled } from './open.ts';
 import { enter } from './people.ts';
 import { expect, test } from './test.ts';
@@ -35,14 +35,14 @@ for (const [address, faults] of Object.entries(cases)) {
     await enter(page.context(), 'fund@example.com');
     await open(page, address);
     await settled(page);
-    await expectNoObstacles(page, 'before');
+    await expectNoViolations(page, 'before');
     // Axe skips a known frame, but each width has a frame of its own.
     await page.setViewportSize({ width: 1270, height: 900 });
     for (const [name, fault] of Object.entries(faults)) {
       await seed(page, fault);
-      await expect(expectNoObstacles(page, name), name).rejects.toThrow('color-contrast');
+      await expect(expectNoViolations(page, name), name).rejects.toThrow('color-contrast');
     }
     await seed(page, { selector: 'none', color: 'red' });
-    await expectNoObstacles(page, 'mended');
+    await expectNoViolations(page, 'mended');
   });
 }

@@ -3,22 +3,22 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { field, typeIn } from './actions/fields.ts';
 import { buildGallery, galleryOrigin, serveGallery } from './gallery/serve-gallery.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { sidewaysScroll } from './open.ts';
-import { complaintsOf } from './people.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { horizontalOverflow } from './open.ts';
+import { collectPageErrors } from './people.ts';
 
 let folder: string;
 test.beforeAll(async () => {
   folder = await buildGallery();
 });
 
-let complaints: string[];
+let pageErrors: string[];
 test.beforeEach(async ({ page }) => {
-  complaints = complaintsOf(page);
+  pageErrors = collectPageErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await serveGallery(page, folder);
 });
-test.afterEach(() => expect(complaints).toEqual([]));
+test.afterEach(() => expect(pageErrors).toEqual([]));
 
 async function openForm(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
@@ -49,10 +49,10 @@ async function fillWithFaults(page: Page): Promise<void> {
 for (const width of [390, 768, 1440])
   test(`a long form has no axe violations and fits at ${width} pixels`, async ({ page }) => {
     await openForm(page, width);
-    await expectNoObstacles(page, 'empty');
+    await expectNoViolations(page, 'empty');
     await fillWithFaults(page);
-    await expectNoObstacles(page, 'with faults');
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expectNoViolations(page, 'with faults');
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 
 test('masks drop letters, and a passport office is chosen by the keyboard', async ({ page }) => {
@@ -115,7 +115,7 @@ test('on a phone the steps open from a bar by the keyboard', async ({ page }) =>
   await bar.focus();
   await page.keyboard.press('Enter');
   await expect(address).toBeVisible();
-  await expectNoObstacles(page, 'steps');
+  await expectNoViolations(page, 'steps');
   await page.keyboard.press('Escape');
   await expect(address).toBeHidden();
   await expect(bar).toBeFocused();

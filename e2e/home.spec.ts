@@ -1,8 +1,8 @@
 /** The home page: eight blocks in the order of the spec, complete without scripts and free of errors after hydration. */
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
-import { complaintsOf } from './people.ts';
-import { open, carouselsReady, sidewaysScroll } from './open.ts';
+import { collectPageErrors } from './people.ts';
+import { open, carouselsReady, horizontalOverflow } from './open.ts';
 
 // Carousels that move by themselves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
 });
 
 test('hydration sends no API request and logs no error', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -100,7 +100,7 @@ test('hydration sends no API request and logs no error', async ({ page }) => {
       .first(),
   ).toBeVisible();
   expect(requests).toEqual(['/api/rating/2', '/api/rating/7']);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('the request block opens the login dialog by keyboard, which returns focus on close', async ({
@@ -254,13 +254,13 @@ test('at xl and xxl only the gutters and the hero grow, not the text column', as
 });
 
 test('nothing overflows at any width, and the blocks keep their order', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   await openHome(page);
   // 720 is a screen of 1440 at 200 % zoom.
   for (const width of [390, 720, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => sidewaysScroll(page), `${width}`).toBe(0);
+    await expect.poll(() => horizontalOverflow(page), `${width}`).toBe(0);
     await expectBlocksInOrder(page);
   }
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { choose, field } from './actions/fields.ts';
 import { enterAsSignedAuthor } from './actions/signed-author.ts';
 import { mendOrder, openSealedSelection, submitOrder } from './actions/submitted-order.ts';
 import type { SubmittedOrder } from './actions/submitted-order.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, reload, sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, reload, horizontalOverflow } from './open.ts';
 import { castPassword, enter, enterByCall, newPerson } from './people.ts';
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
@@ -198,7 +198,7 @@ test('an application of a sealed selection opens early only with a reason', asyn
   const sealed = await submitOrder(await newAuthor(browser), selectionId);
   await open(page, `/administrator/request/${sealed.id}`);
   await expect(page.getByRole('heading', { level: 2, name: 'Отбор запечатан' })).toBeVisible();
-  await expectNoObstacles(page, 'sealed');
+  await expectNoViolations(page, 'sealed');
   await button(page, 'Вскрыть отбор').click();
   const reason = dialog(page).getByRole('textbox');
   await reason.fill('Надо');
@@ -218,7 +218,7 @@ test('every tab has no axe violations and no sideways scroll on a phone', async 
   for (const name of ['materials', 'questionnaire', 'check', 'notes', 'decisions', 'log', 'versions']) {
     await open(page, cardPath(name));
     await expect(page.getByRole('tab', { selected: true }).first()).toBeInViewport({ ratio: 1 });
-    expect(await sidewaysScroll(page), `sideways scroll of ${name}`).toBe(0);
-    await expectNoObstacles(page, name);
+    expect(await horizontalOverflow(page), `sideways scroll of ${name}`).toBe(0);
+    await expectNoViolations(page, name);
   }
 });

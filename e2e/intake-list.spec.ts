@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { firstOrder, prepareRefusal } from './actions/submitted-orders.ts';
 import type { SubmittedOrder } from './actions/submitted-orders.ts';
 import { choose, field, fillIn } from './actions/fields.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, horizontalOverflow } from './open.ts';
 import { castPassword, enter, enterByCall, newPerson } from './people.ts';
 
 const officer = 'fund@example.com';
@@ -110,7 +110,7 @@ test('one officer proposes a protocol, and only another one publishes it', async
   const second = await newPerson(browser);
   await enterByCall(second.context, 'fund2@example.com', castPassword);
   await open(second.page, new URL(page.url()).pathname);
-  await expectNoObstacles(second.page, 'a proposed protocol');
+  await expectNoViolations(second.page, 'a proposed protocol');
   await button(second.page, 'Опубликовать').click();
   await button(dialog(second.page), 'Опубликовать').click();
   await expect(
@@ -122,23 +122,23 @@ test('one officer proposes a protocol, and only another one publishes it', async
   }
   await open(second.page, `${listPath}?search=${encodeURIComponent(order.number)}`);
   await expect(rowOf(second.page, order)).toContainText('Не допущена');
-  expect(second.complaints).toEqual([]);
+  expect(second.pageErrors).toEqual([]);
 });
 
-test('the list with its actions has no obstacles on a wide and on a narrow screen', async ({ page }) => {
+test('the list with its actions has no axe violations on a wide and on a narrow screen', async ({ page }) => {
   await enter(page.context(), officer);
   await open(page, listPath);
   await page.getByRole('checkbox', { name: 'Выбрать все на странице' }).check();
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     // No column hides behind the edge of the table.
     await expect.poll(() => hiddenWidth(page), `columns at ${width}`).toBe(0);
-    await expectNoObstacles(page, `at ${width}`);
+    await expectNoViolations(page, `at ${width}`);
   }
   await button(page, 'Написать').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoObstacles(page, 'a message');
+  await expectNoViolations(page, 'a message');
 });
 
 const hiddenWidth = (page: Page): Promise<number> =>

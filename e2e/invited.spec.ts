@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
 import { companies } from '../seeds/people.ts';
-import { complaintAt, fillPerson, newEmail, send } from './newcomer.ts';
+import { expectFieldError, fillPerson, newEmail, send } from './newcomer.ts';
 import { linkFor } from './letters.ts';
 import { open, reload } from './open.ts';
 
@@ -65,9 +65,9 @@ test('a company registers by a code, and the INN fills in its details', async ({
   await open(page, `/registration/ok?code=${code}`);
   await page.getByLabel('ИНН').fill('7798201013');
   await send(page);
-  await complaintAt(page, 'organization.inn', '.*ИНН');
+  await expectFieldError(page, 'organization.inn', '.*ИНН');
   for (const name of ['name', 'director', 'legal_address'])
-    await complaintAt(page, `organization.${name}`, 'Обязательное поле');
+    await expectFieldError(page, `organization.${name}`, 'Обязательное поле');
   await page.getByLabel('ИНН').fill('5498101');
   await page.getByRole('option').first().click();
   await expect(page.locator('[name="organization.name"]')).not.toHaveValue('');

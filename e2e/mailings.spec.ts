@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { choose, field } from './actions/fields.ts';
 import { lettersTo } from './letters.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, horizontalOverflow } from './open.ts';
 import { castPassword, enter, enterByCall, newPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -39,7 +39,7 @@ test('a letter to all authors is read, sent to oneself, confirmed by a colleague
     await press(page, 'К просмотру');
     await expect(dialogOf(page, subject).getByText('Приём до шестого июня.')).toBeVisible();
     await expect(dialogOf(page, subject).getByText('Получателей больше 100', { exact: false })).toBeVisible();
-    await expectNoObstacles(page, 'the preview of a letter');
+    await expectNoViolations(page, 'the preview of a letter');
   });
 
   await test.step('the officer gets it first', async () => {
@@ -61,7 +61,7 @@ test('a letter to all authors is read, sent to oneself, confirmed by a colleague
       .click();
     await expect(dialogOf(second.page, subject).getByText('Приём до шестого июня.')).toBeVisible();
     await second.page.setViewportSize({ width: 390, height: 844 });
-    expect(await sidewaysScroll(second.page)).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(second.page)).toBeLessThanOrEqual(0);
     await press(second.page, 'Подтвердить отправку');
     await expect(second.page.getByText('Письмо в исходящих: до отправки 10 минут')).toBeVisible();
   });
@@ -75,7 +75,7 @@ test('a letter to all authors is read, sent to oneself, confirmed by a colleague
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Отменить письмо' })).toHaveCount(0);
     expect(lettersTo('author@example.com')).toBe(letters);
   });
-  expect([...officer.complaints, ...second.complaints]).toEqual([]);
+  expect([...officer.pageErrors, ...second.pageErrors]).toEqual([]);
 });
 
 test('a letter that a colleague has changed meanwhile is read again before it is sent', async ({

@@ -152,9 +152,9 @@ test('an author publishes, a company finds, requests, reads and votes, and the h
     await expect(place.last()).toContainText(/Рейтинг \d,\d/);
   });
 
-  for (const [who, { complaints }] of Object.entries(people))
+  for (const [who, { pageErrors }] of Object.entries(people))
     expect(
-      complaints.filter((complaint) => complaint !== company.abortedLoad),
+      pageErrors.filter((text) => text !== company.abortedLoad),
       who,
     ).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { field } from './actions/fields.ts';
 import { enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
 import { open, reload, settled } from './open.ts';
-import { complaintsOf, enter } from './people.ts';
+import { collectPageErrors, enter } from './people.ts';
 import { expect, test } from './test.ts';
 
 const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -16,7 +16,7 @@ const expectScroll = (page: Page, top: number): Promise<void> =>
 test('navigation focuses the heading and announces the title, and Back restores the scroll position', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   await open(page, '/news');
   await expect(page.locator('body')).toBeFocused();
   await expect(announcer(page)).toHaveText('');
@@ -33,7 +33,7 @@ test('navigation focuses the heading and announces the title, and Back restores 
   await expectScroll(page, 300);
   await expect(heading(page)).toBeFocused();
   await expect(announcer(page)).toHaveText(await page.title());
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('Back restores the scroll position after late data has loaded', async ({ page }) => {
@@ -57,7 +57,7 @@ test('Back restores the scroll position after late data has loaded', async ({ pa
 });
 
 test('a hash scrolls to its element, and a malformed hash is ignored', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   await open(page, '/faq#100%');
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => (location.hash = '#203'));
@@ -67,7 +67,7 @@ test('a hash scrolls to its element, and a malformed hash is ignored', async ({ 
   await page.goBack();
   await expect(page).toHaveURL('/faq#100%');
   await expect(heading(page)).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('leaving a page with unsaved input asks for confirmation, also when going back two entries', async ({

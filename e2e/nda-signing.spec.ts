@@ -9,8 +9,8 @@ import type { Person } from './emulator/authority.ts';
 import { signCades } from './emulator/cades.ts';
 import { closeSigners, newSigner, signButton } from './emulator/signer.ts';
 import { digest } from './emulator/soft-key.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, settled, sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, settled, horizontalOverflow } from './open.ts';
 import { enter, newPerson } from './people.ts';
 import { runFolder } from './run-folder.ts';
 import { expect, signingPeople, test } from './signing-test.ts';
@@ -82,9 +82,9 @@ test('an employee signs the agreement by a power of attorney', async ({ browser 
   await expect(page.getByRole('link', { name: 'Файл подписи' })).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'проверка подписи' })).toHaveCount(2);
   await settled(page);
-  await expectNoObstacles(page, 'signed agreement');
+  await expectNoViolations(page, 'signed agreement');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 
   const officer = await newPerson(browser);
   await enter(officer.context, 'fund@example.com');

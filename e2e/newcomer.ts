@@ -25,5 +25,5 @@ export const send = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Зарегистрироваться' }).click();
 
 /** The accessible description of the field begins with its error. */
-export const complaintAt = (page: Page, name: string, words: string) =>
+export const expectFieldError = (page: Page, name: string, words: string) =>
   expect(page.locator(`[name="${name}"]`)).toHaveAccessibleDescription(new RegExp(`^${words}`));

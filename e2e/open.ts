@@ -48,7 +48,7 @@ export const carouselsReady = (page: Page): Promise<void> =>
     .toBe(0);
 
 /** Horizontal overflow of the page in pixels. */
-export const sidewaysScroll = (page: Page): Promise<number> =>
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Whether one is wholly above the other. */

@@ -76,31 +76,31 @@ const isOfRunner = (message: ConsoleMessage): boolean => message.text().includes
 const isLogOfCall = (message: ConsoleMessage): boolean => /^\d{3} ApiError/.test(message.text());
 
 /** Collects uncaught script errors and console errors of the page, but for messages that the test expects. */
-export function complaintsOf(
+export function collectPageErrors(
   page: Page,
   isExpected: (message: ConsoleMessage) => boolean = () => false,
 ): string[] {
-  const heard: string[] = [];
+  const errors: string[] = [];
   const ignored = [isOfRunner, isLogOfCall, isExpected];
-  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !ignored.some((is) => is(message)))
-      heard.push(message.text());
+      errors.push(message.text());
   });
-  return heard;
+  return errors;
 }
 
-/** Removes the session cookies and keeps the cookie consent. */
-export const sessionCookies = async (context: BrowserContext): Promise<string[]> =>
+/** Names of all cookies but that of the cookie notice. */
+export const cookieNames = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).map(({ name }) => name).filter((name) => name !== 'cookie_choice');
 
 export interface Person {
   context: BrowserContext;
   page: Page;
-  complaints: string[];
+  pageErrors: string[];
 }
 
 export async function newPerson(browser: Browser): Promise<Person> {
   const page = await takeTab(browser);
-  return { context: page.context(), page, complaints: complaintsOf(page) };
+  return { context: page.context(), page, pageErrors: collectPageErrors(page) };
 }

@@ -2,14 +2,14 @@
 import { expect, test } from './test.ts';
 import { field, typeIn } from './actions/fields.ts';
 import { smsCode } from './letters.ts';
-import { complaintsOf, enter } from './people.ts';
+import { collectPageErrors, enter } from './people.ts';
 import { open, reload } from './open.ts';
 
 const number = '9255550199';
 const formatted = '+7 925 555-01-99';
 
 test('a new number is confirmed by its code; the resend delay survives a reload', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   await enter(page.context(), 'expert@example.com');
   await open(page, '/settings');
   await page.getByRole('button', { name: 'Изменить номер' }).click();
@@ -37,14 +37,14 @@ test('a new number is confirmed by its code; the resend delay survives a reload'
   await expect(page.getByText('Неверный код. Осталось 4 попытки')).toBeVisible();
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   // The browser logs rejected requests to the console.
-  expect(complaints.splice(0).filter((line) => !line.includes('400'))).toEqual([]);
+  expect(pageErrors.splice(0).filter((line) => !line.includes('400'))).toEqual([]);
 
   await code.fill(right);
   await expect(page.getByText('Телефон подтверждён')).toBeVisible();
   await expect(page.getByText(formatted)).toBeFocused();
   await open(page, '/expert/profile');
   await expect(page.getByText(formatted)).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('a number confirmed by another account is rejected at its field', async ({ page }) => {

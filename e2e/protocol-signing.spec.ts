@@ -5,8 +5,8 @@ import { enterAsSignedAuthor } from './actions/signed-author.ts';
 import { submitOrder } from './actions/submitted-order.ts';
 import type { Person } from './emulator/authority.ts';
 import { closeSigners, newSigner, signButton } from './emulator/signer.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, horizontalOverflow } from './open.ts';
 import { castPassword, enter, enterByCall, newPerson } from './people.ts';
 import { expect, signingPeople, test } from './signing-test.ts';
 
@@ -71,9 +71,9 @@ test('the secretary signs, then the chair, and the chair publishes', async ({ pa
   await button(secretaryPage, 'Предложить').click();
   await sign(secretaryPage);
   await expect(secretaryPage.getByText(/Подпись проверена .* и верна/)).toBeVisible();
-  await expectNoObstacles(secretaryPage, 'a signed protocol');
+  await expectNoViolations(secretaryPage, 'a signed protocol');
   await secretaryPage.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(secretaryPage)).toBe(0);
+  expect(await horizontalOverflow(secretaryPage)).toBe(0);
 
   const chairPage = await newSigner(browser, { people: [await issue('Ильин', 'Игорь Павлович')] });
   await enterByCall(chairPage.context(), 'fund2@example.com', castPassword);

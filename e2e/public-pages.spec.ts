@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { choose, field } from './actions/fields.ts';
-import { complaintsOf, enterAndLand, newPerson } from './people.ts';
+import { collectPageErrors, enterAndLand, newPerson } from './people.ts';
 import { goBack, open, reload } from './open.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
@@ -17,7 +17,7 @@ async function openNews(page: Page, address = '/news'): Promise<void> {
 
 test.describe('news', () => {
   test('are filtered by a category, which is kept in the URL and removed by its chip', async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const pageErrors = collectPageErrors(page);
     await openNews(page);
     const all = await countOf(page);
     const category = main(page).getByRole('combobox', { name: 'Рубрика' });
@@ -39,7 +39,7 @@ test.describe('news', () => {
     await chosen.getByRole('link').click();
     await expect(found(page)).toHaveText(new RegExp(`\\b${all}\\b`));
     await expect(page).toHaveURL(/\/news$/);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('keep the filter across pages and in the history', async ({ page }) => {
@@ -57,7 +57,7 @@ test.describe('news', () => {
   });
 
   test('link to the next article, can be shared and have a feed', async ({ page, request }) => {
-    const complaints = complaintsOf(page);
+    const pageErrors = collectPageErrors(page);
     await openNews(page);
     await cards(page).nth(2).click();
     await expect(page).toHaveURL(/\/news\/\d+$/);
@@ -88,7 +88,7 @@ test.describe('news', () => {
     expect(await feed.text()).toContain(`<link>${page.url()}</link>`);
     const home = await (await request.get('/')).text();
     expect(/<link rel="alternate" type="application\/rss\+xml"[^>]*>/.exec(home)?.[0]).toContain(alternate);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('with an invalid id show the 404 page', async ({ page }) => {
@@ -115,7 +115,7 @@ test.describe('FAQ answers', () => {
   });
 
   test('open by the URL hash, also when it changes, and by keyboard', async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const pageErrors = collectPageErrors(page);
     await open(page, '/faq#203');
     const question = page.locator('details[id="203"]');
     await expect(question).toHaveAttribute('open', '');
@@ -129,7 +129,7 @@ test.describe('FAQ answers', () => {
     await expect(other).not.toHaveAttribute('open');
     await page.keyboard.press('Space');
     await expect(other).toHaveAttribute('open', '');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('are rated once, and the rating is remembered', async ({ page }) => {
@@ -164,7 +164,7 @@ test('a guest asks the fund, an officer answers, and both letters arrive', async
   const email = `guest-${Date.now()}@example.com`;
   const words = 'Можно ли отправить пьесу, если она уже поставлена в театре?';
   const { page: guest } = await newPerson(browser);
-  const complaints = complaintsOf(guest);
+  const pageErrors = collectPageErrors(guest);
   await open(guest, '/contacts');
   await main(guest).getByRole('link', { name: 'Задать вопрос' }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'Задать вопрос' })).toBeVisible();
@@ -207,5 +207,5 @@ test('a guest asks the fund, an officer answers, and both letters arrive', async
   await expect.poll(async () => (await reload(guest), letters.count())).toBe(2);
   await expect(letters.getByRole('heading', { name: `Мы получили ваш вопрос № ${number}` })).toBeVisible();
   await expect(letters.filter({ hasText: 'если права на пьесу принадлежат вам' })).toHaveCount(1);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -10,9 +10,9 @@ import {
   password,
   saved,
 } from './actions/questionnaire.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { areApart, open, reload, settled, sidewaysScroll } from './open.ts';
-import { complaintsOf, enter } from './people.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { areApart, open, reload, settled, horizontalOverflow } from './open.ts';
+import { collectPageErrors, enter } from './people.ts';
 
 // A third of a run in one file would leave the other workers idle in the end.
 test.describe.configure({ mode: 'parallel' });
@@ -22,7 +22,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Подтве�
 const exit = (page: Page) => page.getByRole('link', { name: 'Сохранить и выйти' });
 
 test('an author of 30 fills it from nothing and signs it', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   const { phone } = await enterAsAuthorOf(30, page);
   await fillAll(page, phone);
   await expect(page.getByText('Всё обязательное заполнено, ошибок нет.')).toBeVisible();
@@ -47,7 +47,7 @@ test('an author of 30 fills it from nothing and signs it', async ({ page }) => {
   await expect(card.getByRole('checkbox')).not.toBeChecked();
   await open(page, '/profile');
   await expect(page.getByText('Анкета устарела')).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('a message never covers the bar, wherever the page stands', async ({ page }) => {
@@ -237,7 +237,7 @@ test('a step is filled by the keyboard alone', async ({ page }) => {
 });
 
 for (const who of ['author@example.com', 'author2@example.com'] as const)
-  test(`no step of ${who} has obstacles or is wider than a screen`, async ({ page }) => {
+  test(`no step of ${who} has axe violations or is wider than a screen`, async ({ page }) => {
     test.slow();
     await enter(page.context(), who);
     const widths = [1440, 390];
@@ -247,8 +247,8 @@ for (const who of ['author@example.com', 'author2@example.com'] as const)
       // The next page begins with the width of this one, because every change lays the page out again.
       for (const width of widths.reverse()) {
         await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => sidewaysScroll(page), `${step} at ${width}`).toBe(0);
-        await expectNoObstacles(page, `${step} at ${width}`);
+        await expect.poll(() => horizontalOverflow(page), `${step} at ${width}`).toBe(0);
+        await expectNoViolations(page, `${step} at ${width}`);
       }
     }
   });

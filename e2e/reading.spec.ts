@@ -2,8 +2,8 @@
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { a11yOptions, defaultA11ySettings, serializeA11ySettings } from '../src/kernel/a11y-settings.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, carouselsReady, sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, carouselsReady, horizontalOverflow } from './open.ts';
 
 test('the accessibility tree of the home page follows the visual order', async ({ page }) => {
   await open(page, '/');
@@ -242,10 +242,10 @@ for (const [at, scheme] of largest.entries()) {
       await carouselsReady(page);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => sidewaysScroll(page), `${address} at ${width}`).toBe(0);
+        await expect.poll(() => horizontalOverflow(page), `${address} at ${width}`).toBe(0);
       }
       expect(await shades(page), address).toEqual([]);
-      await expectNoObstacles(page, address);
+      await expectNoViolations(page, address);
     }
   });
 }
@@ -264,6 +264,6 @@ test('at 400 % zoom the sticky bars leave the screen to the page', async ({ page
         ).length,
     );
     expect(lying, address).toBe(0);
-    expect(await sidewaysScroll(page), address).toBe(0);
+    expect(await horizontalOverflow(page), address).toBe(0);
   }
 });

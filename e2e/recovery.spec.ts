@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
 import { castPassword } from '../seeds/people.ts';
-import { sessionCookies } from './people.ts';
+import { cookieNames } from './people.ts';
 import { lettersTo, linkFor } from './letters.ts';
 import { interactive, open } from './open.ts';
 
@@ -99,7 +99,7 @@ test('a protected page is shown after signing in; signing out ends at the login 
   await expect(page).toHaveURL('/settings');
   await page.getByRole('button', { name: 'Выйти', exact: true }).first().click();
   await expect(page).toHaveURL('/login');
-  expect(await sessionCookies(page.context())).toEqual([]);
+  expect(await cookieNames(page.context())).toEqual([]);
   await open(page, '/settings');
   await expect(page).toHaveURL('/login?return=%2Fsettings');
 });

@@ -1,6 +1,6 @@
 /** Author registration: field errors, kept input, no double submit (spec §3, product §2). */
 import { expect, test } from './test.ts';
-import { complaintAt, fillPerson, newEmail, password, send } from './newcomer.ts';
+import { expectFieldError, fillPerson, newEmail, password, send } from './newcomer.ts';
 import { lettersTo, linkFor } from './letters.ts';
 import { interactive, open, reload } from './open.ts';
 import { newPerson } from './people.ts';
@@ -78,7 +78,7 @@ test('missing fields show their errors, and the first one gets focus', async ({ 
   await expect(page.getByText('Исправьте 11 полей')).toBeVisible();
   await expect(page.locator('[name=last_name]')).toBeFocused();
   const required = ['last_name', 'name', 'second_name', 'birthday', 'city', 'email', 'phone', 'password'];
-  for (const name of required) await complaintAt(page, name, 'Обязательное поле');
+  for (const name of required) await expectFieldError(page, name, 'Обязательное поле');
   for (const box of [/согласие на обработку/, /пользовательское соглашение/])
     await expect(page.getByRole('checkbox', { name: box })).toHaveAccessibleDescription(/Обязательное поле/);
   await expect(page.getByRole('checkbox', { name: /рассылку/ })).not.toBeChecked();
@@ -109,7 +109,7 @@ test('invalid fields show their errors, and no request is sent', async ({ page }
     await field.fill('');
     await field.pressSequentially(value.length > 100 ? value.slice(0, 1) : value);
     if (value.length > 100) await field.fill(value);
-    await complaintAt(page, name, words);
+    await expectFieldError(page, name, words);
     await field.fill(before);
   }
   expect(sent).toBe(0);
@@ -128,7 +128,7 @@ test('a weak password is rejected at its field', async ({ page }) => {
     await page.locator('[name=password]').fill(easy);
     await page.locator('[name=conf_password]').fill(easy);
     await send(page);
-    await complaintAt(page, 'password', words);
+    await expectFieldError(page, 'password', words);
     await expect(page.locator('[name=password]')).toBeFocused();
   }
 });
@@ -139,7 +139,7 @@ test('a too long name is not truncated; its field shows the length and an error'
   await expect(page.locator('[name=last_name]')).toHaveValue('Я'.repeat(63));
   await expect(page.getByText('63 из 60')).toBeVisible();
   await send(page);
-  await complaintAt(page, 'last_name', 'Не длиннее 60 символов');
+  await expectFieldError(page, 'last_name', 'Не длиннее 60 символов');
 });
 
 test('a taken email is rejected at its field, and all input is kept', async ({ page }) => {
@@ -148,7 +148,7 @@ test('a taken email is rejected at its field, and all input is kept', async ({ p
   await page.getByLabel('Дата рождения').fill('01.02.1990');
   await page.getByLabel('Город').fill('г Омск');
   await send(page);
-  await complaintAt(page, 'email', 'Этот адрес уже зарегистрирован');
+  await expectFieldError(page, 'email', 'Этот адрес уже зарегистрирован');
   await expect(page.locator('[name=email]')).toBeFocused();
   const typed = {
     last_name: 'Новикова',

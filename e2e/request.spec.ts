@@ -19,9 +19,9 @@ import { enterAsAuthorOf } from './actions/questionnaire.ts';
 import { makeDraft } from './actions/ready-scenario.ts';
 import { confirmEmail } from './actions/registration.ts';
 import { linkFor } from './letters.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, reload, settled, sidewaysScroll } from './open.ts';
-import { castPassword, complaintsOf, enter, enterByCall, newPerson } from './people.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, reload, settled, horizontalOverflow } from './open.ts';
+import { castPassword, collectPageErrors, enter, enterByCall, newPerson } from './people.ts';
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -37,7 +37,7 @@ async function signQuestionnaire(page: Page): Promise<void> {
 
 test('an author applies with a scenario, and the application goes its way', async ({ page, browser }) => {
   test.slow();
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   const email = 'author2@example.com';
   await enter(page.context(), email);
   const name = 'Последний паром';
@@ -120,7 +120,7 @@ test('an author applies with a scenario, and the application goes its way', asyn
   await expect(button(page, 'Отправить заявку')).toHaveCount(0);
   await page.getByRole('link', { name: /^Материалы/ }).click();
   await expect(field(page, 'Почему этот сценарий важен')).toHaveValue('О прощании почти не говорят.');
-  expect(complaints.filter((words) => !words.includes('409'))).toEqual([]);
+  expect(pageErrors.filter((words) => !words.includes('409'))).toEqual([]);
 });
 
 test('what is missing leads to its field', async ({ page }) => {
@@ -225,7 +225,7 @@ test('a 17-year-old and other roles are told why they cannot enter', async ({ pa
   await expect(expert.page).toHaveURL('/not-accessability?reason=forbidden');
 });
 
-test('no step and no decided application has obstacles or is wider than a screen', async ({
+test('no step and no decided application has axe violations or is wider than a screen', async ({
   page,
   browser,
 }) => {
@@ -237,8 +237,8 @@ test('no step and no decided application has obstacles or is wider than a screen
     // The next page begins with the width of this one, because every change lays the page out again.
     for (const width of widths.reverse()) {
       await tab.setViewportSize({ width, height: 900 });
-      await expect.poll(() => sidewaysScroll(tab), `${address} at ${width}`).toBe(0);
-      await expectNoObstacles(tab, `${address} at ${width}`);
+      await expect.poll(() => horizontalOverflow(tab), `${address} at ${width}`).toBe(0);
+      await expectNoViolations(tab, `${address} at ${width}`);
     }
   };
   await enter(page.context(), 'author@example.com');

@@ -4,7 +4,7 @@ import { move, pickFile, scenarioState } from './actions/author.ts';
 import { field } from './actions/fields.ts';
 import { enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
 import { confirmEmail } from './actions/registration.ts';
-import { complaintsOf, enter, newPerson } from './people.ts';
+import { collectPageErrors, enter, newPerson } from './people.ts';
 import { makeScreenplay } from './screenplay-file.ts';
 import { open, reload } from './open.ts';
 
@@ -13,7 +13,7 @@ const fileName = 'Лицензия.pdf';
 const adminPath = (id: string) => `/administrator/scenarios/${id}`;
 
 test('an author keeps the document of an adaptation, and an officer reads it', async ({ page, browser }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   const email = await enterAsNewAuthor(page, 'Переводова');
   await confirmEmail(page, email);
   const id = await makeDraft(page, `По повести ${Date.now()}`);
@@ -52,5 +52,5 @@ test('an author keeps the document of an adaptation, and an officer reads it', a
   await expect(link).toBeVisible();
   const answer = await officer.context.request.get((await link.getAttribute('href'))!);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  expect(complaints.filter((complaint) => !complaint.includes('415'))).toEqual([]);
+  expect(pageErrors.filter((text) => !text.includes('415'))).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { pages } from '../src/app/pages.ts';
 import { field, fillIn } from './actions/fields.ts';
 import {
   castPassword,
-  complaintsOf,
+  collectPageErrors,
   enter,
   enterAndLand,
   fillLogin,
   landings,
-  sessionCookies,
+  cookieNames,
 } from './people.ts';
 import { open, reload, settled } from './open.ts';
 
@@ -18,7 +18,7 @@ test.describe('after signing in', () => {
   for (const email of ['author', 'expert', 'ok-admin', 'ok-user', 'fund'] as const) {
     const [address, landing] = [`${email}@example.com`, landings[`${email}@example.com`]] as const;
     test(`${address} lands on ${landing}`, async ({ page }) => {
-      const complaints = complaintsOf(page);
+      const pageErrors = collectPageErrors(page);
       await open(page, '/login');
       await fillLogin(page, address);
       await expect(page).toHaveURL(landing);
@@ -28,7 +28,7 @@ test.describe('after signing in', () => {
       await expect(page).toHaveURL(landing);
       await open(page, '/login');
       await expect(page).toHaveURL(landing);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
   }
 
@@ -118,7 +118,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/login?return=%2Fprofile');
     // The socket of the other tab is closed with the session, and nothing in it is unsaved.
     await expect(other).toHaveURL(/\/login\?.*ended=1/);
-    expect(await sessionCookies(context)).toEqual([]);
+    expect(await cookieNames(context)).toEqual([]);
   });
 
   test('that expires during work leads to signing in and back', async ({ page, context }) => {
@@ -179,7 +179,7 @@ test.describe('the page of a closed section', () => {
   });
 
   test('is shown to a role without access', async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const pageErrors = collectPageErrors(page);
     await enter(page.context(), 'expert@example.com');
     for (const path of ['/administrator', '/organization/scenarios', '/profile', '/profile/projects']) {
       await open(page, path);
@@ -188,7 +188,7 @@ test.describe('the page of a closed section', () => {
     }
     await page.getByRole('link', { name: 'В личный кабинет' }).click();
     await expect(page).toHaveURL('/expert/profile');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 /** The scenario search of a company: misspelt words, the closest scenarios, words that find nothing together. */
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, sidewaysScroll } from './open.ts';
-import { complaintsOf, enter } from './people.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, horizontalOverflow } from './open.ts';
+import { collectPageErrors, enter } from './people.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Название, сюжет, жанр, автор' });
 const order = (page: Page) => page.getByRole('combobox', { name: 'Сортировка' });
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('corrects misspelt words, says so, and goes back to the typed ones by keyboard', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   await open(page, '/organization/scenarios');
   await expect(chosen(page)).toHaveText('По рейтингу');
   await search(page).fill('симейная камедия');
@@ -28,7 +28,7 @@ test('corrects misspelt words, says so, and goes back to the typed ones by keybo
   await expect(search(page)).toHaveValue('симейная камедия');
   await expect(corrected).toHaveCount(0);
   await openWithLimitedRights(page);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('the filter has space for its texts on a phone, on a tablet and on a laptop', async ({ page }) => {
@@ -75,7 +75,7 @@ async function openWithLimitedRights(page: Page): Promise<void> {
   await rows.filter({ hasText: 'Не запрошен' }).first().getByRole('link').first().press('Enter');
   const card = page.getByRole('complementary').getByText(limited);
   await expect(card).toBeVisible();
-  await expectNoObstacles(page, 'limited rights');
+  await expectNoViolations(page, 'limited rights');
   await page.getByRole('button', { name: 'Запросить сценарий' }).click();
   await expect(page.getByRole('dialog', { name: 'Запрос на сценарий' })).toContainText(limited);
 }
@@ -90,9 +90,9 @@ test('without a full match shows the closest scenarios and what each word finds'
     /«деревня» — \d/,
     '«дирижабль» — 0',
   ]);
-  await expectNoObstacles(page, 'closest scenarios');
+  await expectNoViolations(page, 'closest scenarios');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   await words.getByRole('link', { name: /деревня/ }).press('Enter');
   await expect(page).toHaveURL('/organization/scenarios?search=%D0%B4%D0%B5%D1%80%D0%B5%D0%B2%D0%BD%D1%8F');
   await expect(page.getByRole('table', { name: 'Сценарии' })).toBeVisible();

@@ -6,7 +6,7 @@ import { choose, field } from './actions/fields.ts';
 import { enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
 import {
   castPassword,
-  complaintsOf,
+  collectPageErrors,
   enter,
   enterAndLand,
   enterByCall,
@@ -235,7 +235,7 @@ test('an officer continues to edit news and a home page block after signing in a
   page,
   context,
 }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   await enter(context, 'fund@example.com');
   await open(page, '/administrator/news/new');
   await field(page, 'Заголовок').fill(`Новость без сессии ${Date.now()}`);
@@ -257,7 +257,7 @@ test('an officer continues to edit news and a home page block after signing in a
   await button(page, 'Сохранить').click();
   await saved(page);
   // The browser logs each rejected request.
-  expect(complaints.filter((words) => !words.includes('401'))).toEqual([]);
+  expect(pageErrors.filter((words) => !words.includes('401'))).toEqual([]);
 });
 
 test.describe('without unsaved input', () => {

@@ -8,8 +8,8 @@ import type { EmulatorOptions } from './emulator/plugin.ts';
 import { closeSigners, newSigner, signButton } from './emulator/signer.ts';
 import { errorsOf } from './emulator/verify.ts';
 import { buildGallery, galleryOrigin, serveGallery } from './gallery/serve-gallery.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { horizontalOverflow } from './open.ts';
 
 let folder: string;
 let people: SigningPeople;
@@ -288,9 +288,9 @@ for (const width of [390, 768, 1440])
       [...frame.children].map((one) => one.getBoundingClientRect().width),
     );
     expect(Math.max(...(await widths)) === 900).toBe(width === 1440);
-    await expectNoObstacles(page, 'list');
+    await expectNoViolations(page, 'list');
     await dialog.getByText('Подписать в другом приложении').click();
-    await expectNoObstacles(page, 'another application');
+    await expectNoViolations(page, 'another application');
     // Negative: the page under the dialog keeps the place of its scroll bar.
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   });

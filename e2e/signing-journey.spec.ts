@@ -8,8 +8,8 @@ import type { Person } from './emulator/authority.ts';
 import { closeSigners, newSigner, signButton } from './emulator/signer.ts';
 import { digest } from './emulator/soft-key.ts';
 import { errorsOf } from './emulator/verify.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, settled, sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, settled, horizontalOverflow } from './open.ts';
 import { enter, newPerson } from './people.ts';
 import { expect, signingPeople, test } from './signing-test.ts';
 
@@ -111,7 +111,7 @@ test('an author signs the questionnaire by the plug-in and an application elsewh
   const [document, signature] = [await fileOf(page, 'Документ'), await fileOf(page, 'Файл подписи')];
   expect(await errorsOf(authority, { document, signature: signature.toString('base64') })).toEqual([]);
   await settled(page);
-  await expectNoObstacles(page, 'signed questionnaire');
+  await expectNoViolations(page, 'signed questionnaire');
 
   await page.getByRole('link', { name: 'К заявке', exact: true }).click();
   await expect(page).toHaveURL(`/request/${id}?step=questionnaire`);
@@ -135,9 +135,9 @@ test('an author signs the questionnaire by the plug-in and an application elsewh
   await expect(page.getByText('Иванова Анна Петровна')).toBeVisible();
   expect((await fileOf(page, 'Документ')).equals(application)).toBe(true);
   await settled(page);
-  await expectNoObstacles(page, 'signed application');
+  await expectNoViolations(page, 'signed application');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 
   await expectSignedOrder(browser, id);
   await selection.close();

@@ -5,8 +5,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Person } from './emulator/authority.ts';
 import { createSigningPeople } from './emulator/people.ts';
 import { closeSigners, newSigner, signButton } from './emulator/signer.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, sidewaysScroll } from './open.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, horizontalOverflow } from './open.ts';
 import { runFolder } from './run-folder.ts';
 import { expect, test } from './test.ts';
 
@@ -34,7 +34,7 @@ test('checks this computer and makes a test signature', async ({ browser, baseUR
   await signButton(dialog).click();
   await expect(page.getByText('Подписано успешно')).toBeVisible();
   await expect(main(page).getByText('Пробная подпись получилась')).toBeVisible();
-  await expectNoObstacles(page, 'checked');
+  await expectNoViolations(page, 'checked');
 });
 
 test('a long refusal stays in its column, and the page is not wider than the window', async ({
@@ -46,7 +46,7 @@ test('a long refusal stays in its column, and the page is not wider than the win
   await open(page, `${baseURL}/help/signing`);
   await main(page).getByRole('button', { name: 'Проверить рабочее место' }).click();
   await expect(main(page).getByText('Вы не разрешили сайту доступ к сертификатам')).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
 test('a file of 200 MB is refused when it is chosen', async ({ page }) => {

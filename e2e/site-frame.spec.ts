@@ -10,9 +10,9 @@ import {
 } from '../src/kernel/a11y-settings.ts';
 import type { A11ySettings } from '../src/kernel/a11y-settings.ts';
 import { addressOf } from './addresses.ts';
-import { complaintsOf, enter } from './people.ts';
-import { expectNoObstacles } from './obstacles.ts';
-import { open, reload, settled, sidewaysScroll } from './open.ts';
+import { collectPageErrors, enter } from './people.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { open, reload, settled, horizontalOverflow } from './open.ts';
 import { takeTab } from './tabs.ts';
 import type { TabOptions } from './tabs.ts';
 
@@ -77,7 +77,7 @@ test('navigation replaces the head tags of the previous page', async ({ page }) 
 });
 
 test('the low-vision panel works by keyboard, and the server remembers the settings', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = collectPageErrors(page);
   await open(page, '/faq');
   const button = page.getByRole('banner').getByRole('button', { name: title });
   await button.focus();
@@ -113,7 +113,7 @@ test('the low-vision panel works by keyboard, and the server remembers the setti
   await expect.poll(chosen).toEqual([]);
   const marks = () => page.evaluate(() => document.documentElement.getAttributeNames().join());
   await expect.poll(marks).not.toContain('a11y');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('the low-vision settings are rendered by the server, so nothing flashes', async ({ browser }) => {
@@ -144,14 +144,14 @@ for (const scheme of a11yOptions.scheme.filter((name) => name !== 'usual')) {
   }) => {
     const page = await tabWith(browser, { sight: { scheme } });
     await open(page, '/');
-    await expectNoObstacles(page, 'home');
+    await expectNoViolations(page, 'home');
     await page.getByRole('banner').getByRole('button', { name: title }).click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-    await expectNoObstacles(page, 'panel');
+    await expectNoViolations(page, 'panel');
     await enter(page.context(), 'author@example.com');
     await open(page, '/profile');
     await settled(page);
-    await expectNoObstacles(page, 'cabinet');
+    await expectNoViolations(page, 'cabinet');
   });
 }
 
@@ -161,7 +161,7 @@ test('a font size of 200 % causes no horizontal scroll on any public page', asyn
     await open(page, address);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => sidewaysScroll(page), `${address} at ${width}`).toBe(0);
+      await expect.poll(() => horizontalOverflow(page), `${address} at ${width}`).toBe(0);
     }
   }
 });

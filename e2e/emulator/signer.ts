@@ -1,18 +1,18 @@
 /** Pages with the emulated plug-in. */
 import type { Browser, ConsoleMessage, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { complaintsOf } from '../people.ts';
+import { collectPageErrors } from '../people.ts';
 import { installEmulator } from './install.ts';
 import type { EmulatorOptions } from './plugin.ts';
 
-const opened: { page: Page; complaints: string[] }[] = [];
+const opened: { page: Page; pageErrors: string[] }[] = [];
 
 /** A page in a context of its own, because a context keeps the emulator. */
 export async function newSigner(browser: Browser, options: EmulatorOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await installEmulator(context, options);
   const page = await context.newPage();
-  opened.push({ page, complaints: complaintsOf(page, isAboutExtension) });
+  opened.push({ page, pageErrors: collectPageErrors(page, isAboutExtension) });
   return page;
 }
 
@@ -27,8 +27,8 @@ const isAboutExtension = (message: ConsoleMessage): boolean =>
 export async function closeSigners(...expected: readonly string[]): Promise<void> {
   const pages = opened.splice(0);
   await Promise.all(pages.map(({ page }) => page.context().close()));
-  const complaints = pages.flatMap((one) => one.complaints);
-  expect(complaints.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
+  const pageErrors = pages.flatMap((one) => one.pageErrors);
+  expect(pageErrors.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
 }
 
 export const signButton = (dialog: Locator): Locator =>

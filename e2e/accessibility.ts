@@ -27,7 +27,7 @@ const finishAnimations = (page: Page): Promise<void> =>
   });
 
 /** Waits for the heading of the page, which comes with its data. */
-export async function expectNoObstacles(page: Page, when: string): Promise<void> {
+export async function expectNoViolations(page: Page, when: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await finishAnimations(page);
   const { frameKey, hasAxe } = await page.evaluate(
