@@ -144,7 +144,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
   });
 
   test('scenarios by a frequent word of the title are walked in the index of the rating alone', async () => {
-    const words = [{ word: 'слово', query: "'слово'", begunQuery: "'слово'", isKnown: true }];
+    const words = [{ word: 'слово', query: "'слово'", prefixQuery: "'слово'", isKnown: true }];
     const plans = await world.plansOf(() =>
       world.database.tx((tx) => searchScenarios(tx, { ...search, words, sort: 'relevance' })),
     );
@@ -155,7 +155,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
   test('scenarios with words that titles have one without the other are fetched once, to be listed and counted', async () => {
     const words = ['слово', 'название'].map((word) => {
       const query = `'${word}'`;
-      return { word, query, begunQuery: query, isKnown: true };
+      return { word, query, prefixQuery: query, isKnown: true };
     });
     const plans = await world.plansOf(() =>
       world.database.tx((tx) => searchScenarios(tx, { ...search, words, sort: 'relevance' })),

@@ -58,7 +58,7 @@ async function findCorrections(
 async function listUnknownWords(tx: Tx, words: readonly SearchedWord[]): Promise<SearchedWord[]> {
   const others = words.filter(({ isKnown }) => !isKnown);
   if (others.length === 0) return [];
-  const areFound = others.map(({ begunQuery }) => isFound(begunQuery));
+  const areFound = others.map(({ prefixQuery }) => isFound(prefixQuery));
   const { rows } = await sql<{ areFound: boolean[] }>`
     SELECT ARRAY[${sql.join(areFound)}] AS "areFound"`.execute(tx);
   return others.filter((_, index) => !rows[0]!.areFound[index]);

@@ -78,22 +78,22 @@ interface FewFound {
 
 /** First the scenarios that have a longer word beginning with the last one, then those that have some of the words. */
 async function searchClosest(tx: Tx, search: FewSearch, { words, exactIds }: FewFound): Promise<Closest> {
-  const begunIds = await searchBegun(tx, search, { words, exactIds });
-  if (words.length < 2) return { words: [], ids: begunIds };
+  const prefixIds = await searchPrefixes(tx, search, { words, exactIds });
+  if (words.length < 2) return { words: [], ids: prefixIds };
   const counted = await countWords(tx, search, words);
   const wanted = {
     words: counted,
-    otherIds: [...exactIds, ...begunIds],
-    limit: maxClosest - begunIds.length,
+    otherIds: [...exactIds, ...prefixIds],
+    limit: maxClosest - prefixIds.length,
   };
-  return { words: counted, ids: [...begunIds, ...(await findClosest(tx, search, wanted))] };
+  return { words: counted, ids: [...prefixIds, ...(await findClosest(tx, search, wanted))] };
 }
 
-async function searchBegun(tx: Tx, search: FewSearch, { words, exactIds }: FewFound): Promise<string[]> {
-  if (words.every(({ query, begunQuery }) => begunQuery === query)) return [];
+async function searchPrefixes(tx: Tx, search: FewSearch, { words, exactIds }: FewFound): Promise<string[]> {
+  if (words.every(({ query, prefixQuery }) => prefixQuery === query)) return [];
   const { ids } = await searchScenarios(tx, {
     ...search,
-    words: words.map((word) => ({ ...word, query: word.begunQuery })),
+    words: words.map((word) => ({ ...word, query: word.prefixQuery })),
     sort: 'relevance',
     limit: exactIds.length + maxClosest,
   });

@@ -16,16 +16,16 @@ export async function listHiddenMatches(
 ): Promise<HiddenMatch[]> {
   if (scenarioIds.length === 0 || words.length === 0) return [];
   const whole = words.map(({ query }) => query);
-  const begun = words.map(({ begunQuery }) => begunQuery);
+  const prefixes = words.map(({ prefixQuery }) => prefixQuery);
   const { rows } = await sql<HiddenMatch>`
     SELECT p.scenario_id AS id, found.places FROM scenario_search p JOIN scenario s ON s.id = p.scenario_id
     CROSS JOIN LATERAL (
       SELECT array_agg(w.query) AS queries FROM unnest(${whole}::text[], ${whole.map(inMainPlaces)}::text[],
-        ${begun}::text[], ${begun.map(inMainPlaces)}::text[]) u (whole, whole_main, begun, begun_main)
+        ${prefixes}::text[], ${prefixes.map(inMainPlaces)}::text[]) u (whole, whole_main, prefix, prefix_main)
       CROSS JOIN LATERAL (SELECT p.tsv @@ u.whole::tsquery AS is_whole) k
       CROSS JOIN LATERAL (
-        SELECT CASE WHEN k.is_whole THEN u.whole ELSE u.begun END::tsquery AS query,
-          CASE WHEN k.is_whole THEN u.whole_main ELSE u.begun_main END::tsquery AS main) w
+        SELECT CASE WHEN k.is_whole THEN u.whole ELSE u.prefix END::tsquery AS query,
+          CASE WHEN k.is_whole THEN u.whole_main ELSE u.prefix_main END::tsquery AS main) w
       WHERE NOT p.tsv @@ w.main) missing
     CROSS JOIN LATERAL (
       SELECT array_agg(t.place) AS places FROM scenario_unshown_texts(s) t WHERE t.words @@ ANY (missing.queries)) found

@@ -25,9 +25,9 @@ export function irregularForms(word: string, minLength: number): string {
   const forms = formsOf.get(word);
   if (forms !== undefined) return forms;
   if (word.length < minLength) return '';
-  const begun = new Set<string>();
+  const completed = new Set<string>();
   for (const [form, others] of formsOf) {
-    if (form.length <= word.length + maxMissing && form.startsWith(word)) begun.add(others);
+    if (form.length <= word.length + maxMissing && form.startsWith(word)) completed.add(others);
   }
-  return [...begun].join(' ');
+  return [...completed].join(' ');
 }

@@ -12,7 +12,7 @@ const minPrefixLength = 3;
  */
 const maxShortWord = 4;
 /** Words that only say that scenarios are searched for. */
-const ofRequest: ReadonlySet<string> = new Set(requestWords.words);
+const fillerWords: ReadonlySet<string> = new Set(requestWords.words);
 /** The nouns of the formats have the same stem as «метро», so search rows have only their adjectives. */
 const formatNouns = new RegExp(requestWords.formatNouns, 'gu');
 
@@ -21,7 +21,7 @@ export interface SearchedWord {
   /** Text of a tsquery. */
   query: string;
   /** Also matches the longer words that begin with it, if it is a whole word that the visitor may still be typing. */
-  begunQuery: string;
+  prefixQuery: string;
   /** `scenario_word` has the word. */
   isKnown: boolean;
 }
@@ -41,11 +41,11 @@ export async function listWordsOfTexts(db: Db | Tx, texts: readonly string[]): P
   return wordsOf.map((own) =>
     own.flatMap((word, index) => {
       const row = words.get(word)!;
-      const mayBegin = index === own.length - 1 && word.length >= minPrefixLength;
-      const isBeginning = mayBegin && !isWhole(row);
-      const query = anyTerm(termsOf(row, isBeginning));
-      const begunQuery = mayBegin && word.length > maxShortWord ? anyTerm(termsOf(row, true)) : query;
-      return query === '' ? [] : [{ word, query, begunQuery, isKnown: row.isKnown }];
+      const mayBePrefix = index === own.length - 1 && word.length >= minPrefixLength;
+      const isPrefix = mayBePrefix && !isWhole(row);
+      const query = anyTerm(termsOf(row, isPrefix));
+      const prefixQuery = mayBePrefix && word.length > maxShortWord ? anyTerm(termsOf(row, true)) : query;
+      return query === '' ? [] : [{ word, query, prefixQuery, isKnown: row.isKnown }];
     }),
   );
 }
@@ -77,7 +77,7 @@ const withoutFormatNouns = (text: string): string =>
 /** Returns all words when no other are left. The last word always counts: «a series about cinema». */
 function significantWords(words: readonly string[]): readonly string[] {
   const significant = words.filter(
-    (word, index) => word.length > 1 && (index === words.length - 1 || !ofRequest.has(word)),
+    (word, index) => word.length > 1 && (index === words.length - 1 || !fillerWords.has(word)),
   );
   return significant.length > 0 ? significant : words;
 }
@@ -87,10 +87,10 @@ const isWhole = ({ word, stems, isKnown }: WordRow): boolean =>
   (isKnown || isIrregular(word)) && stems.length > 0;
 
 /** Alternatives for one word. A stop word has no stems, so it adds no condition. */
-function termsOf({ word, stems, otherStems }: WordRow, mayBegin: boolean): string[] {
-  const others = mayBegin || isIrregular(word) ? otherStems : [];
+function termsOf({ word, stems, otherStems }: WordRow, mayBePrefix: boolean): string[] {
+  const others = mayBePrefix || isIrregular(word) ? otherStems : [];
   const terms = new Set([...stems, ...others].map(quoted));
-  if (mayBegin) {
+  if (mayBePrefix) {
     terms.add(quoted(word));
     terms.add(`${quoted(word)}:*`);
   }
