@@ -51,6 +51,9 @@ export const integer = (min: number, max: number) =>
     }),
   );
 
+/** An integer id in a path, below a billion. */
+export const numericId = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
+
 export const id = z.pipe(
   z.string('rules@common.required').check(boundedLength(36, 'rules@common.unknown')),
   z.string().check(

@@ -41,6 +41,9 @@ export const dateErrorText = (value: string): 'rules@common.date' | 'rules@commo
 export const moscowDay = (at: Date): string =>
   new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
 
+/** The first moment of a `yyyy-MM-dd` day in Moscow. */
+export const startOfMoscowDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
+
 /** Formats `yyyy-MM-dd` or an ISO timestamp (in Moscow time) as `dd.MM.yyyy`; returns anything else unchanged. */
 export function formatDay(iso: string): string {
   const time = isoTimestamp.exec(iso)?.[4] ? Date.parse(iso) : NaN;

@@ -2,12 +2,11 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#api/endpoint.ts';
 import { savedBodySchema, savedVersionsSchema } from '#api/saved-version.ts';
-import { flag, integer, list } from '#api/wire-types.ts';
+import { flag, integer, list, numericId } from '#api/wire-types.ts';
 import type { FormVersion, OrderedRow, RemovedRow } from '#features/content/ordered-list.ts';
 import { isId } from '#kernel/id.ts';
 
 const maxInteger = 2_147_483_647;
-const numericId = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 
 /** Path of a row, or of a row and a saved version. */
 export const rowParams = z.object({ id: numericId });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { savedVersionsSchema } from '#api/saved-version.ts';
-import { day, emptyAsUndefined, flag, id, integer, list, paging } from '#api/wire-types.ts';
+import { day, emptyAsUndefined, flag, id, integer, list, numericId, paging } from '#api/wire-types.ts';
 import { mediaId, optionalLine } from '#features/content/admin-fields.ts';
 import {
   maxAdminSearch,
@@ -18,7 +18,6 @@ import { optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 
 const maxInteger = 2_147_483_647;
 
-const numericId = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 export const itemParams = z.object({ id: numericId });
 
 const hasDuplicates = (words: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { savedVersionsSchema } from '#api/saved-version.ts';
-import { chosen, flag, id, integer, list } from '#api/wire-types.ts';
+import { chosen, flag, id, integer, list, numericId } from '#api/wire-types.ts';
 import { ratingSources } from '#features/ratings/constants.ts';
 import { requiredLine } from '#kernel/rules/text-rules.ts';
 
@@ -35,7 +35,6 @@ export type AdminRating = z.infer<typeof adminRating>;
 
 export const adminRatingList = z.array(adminRating);
 export type AdminRatingList = z.infer<typeof adminRatingList>;
-const numericId = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 export const ratingParams = z.object({ id: numericId });
 
 export const saveRatingCategoryInput = z.extend(ratingCategoryForm, { version });

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { addDays } from '#kernel/add-days.ts';
+import { startOfMoscowDay } from '#kernel/calendar.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { Audience } from './tables.ts';
 
@@ -32,12 +33,10 @@ export function visibilityOf(row: {
   dateTo?: string | null;
 }): Visibility {
   if (!row.active) return hidden;
-  const from = row.dateFrom ? startOfDay(row.dateFrom) : new Date(0);
-  const to = row.dateTo ? addDays(startOfDay(row.dateTo), 1) : null;
+  const from = row.dateFrom ? startOfMoscowDay(row.dateFrom) : new Date(0);
+  const to = row.dateTo ? addDays(startOfMoscowDay(row.dateTo), 1) : null;
   return { from, to, audience: 'ALL' };
 }
-
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
 /** File ids in the HTML of a text or in a saved form. */
 export const fileIdsIn = (text: string): string[] =>

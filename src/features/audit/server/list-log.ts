@@ -5,6 +5,7 @@ import type { ExportInput, LogEntryDetails, LogFilter, LogPage } from '#features
 import { entryDetails } from '#features/audit/server/entry-details.ts';
 import { nameEntries } from '#features/audit/server/name-entries.ts';
 import { addDays } from '#kernel/add-days.ts';
+import { startOfMoscowDay } from '#kernel/calendar.ts';
 import { isId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { matchesWords, splitWords } from '#platform/db/name-search.ts';
@@ -36,16 +37,13 @@ export async function readLogEntry(db: Db, id: string): Promise<LogEntryDetails>
 export async function auditFilterOf(db: Db, filter: Omit<ExportInput, 'format'>): Promise<AuditFilter> {
   const { from, to, kind, actor, subject } = filter;
   return {
-    from: from === undefined ? undefined : startOfDay(from),
-    to: to === undefined ? undefined : addDays(startOfDay(to), 1),
+    from: from === undefined ? undefined : startOfMoscowDay(from),
+    to: to === undefined ? undefined : addDays(startOfMoscowDay(to), 1),
     ...(kind === undefined ? { exceptKinds: technicalKinds } : { kinds: kindsOf(kind) }),
     actorIds: actor === '' ? undefined : await peopleOf(db, actor),
     subjectIds: subject === '' ? undefined : await subjectsOf(db, subject),
   };
 }
-
-/** Midnight in Moscow. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
 function kindsOf(kind: string): string[] {
   const area = eventAreas.find((one) => one === kind);

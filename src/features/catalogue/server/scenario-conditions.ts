@@ -7,6 +7,7 @@ import { idsOf, unknownValueAt } from '#features/catalogue/server/dictionary-que
 import type { Lookups } from '#features/catalogue/server/dictionary-queries.ts';
 import { allOf } from '#features/catalogue/server/search-conditions.ts';
 import type { CodeGroup, SearchConditions } from '#features/catalogue/server/search-conditions.ts';
+import { startOfMoscowDay } from '#kernel/calendar.ts';
 import { scenarioTierBounds } from '#kernel/rating-tier.ts';
 import type { BadgeTier } from '#kernel/rating-tier.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
@@ -81,9 +82,8 @@ const attributeGroups = ({ ageRating, budgetClass, rights }: ScenarioFilter): Co
     .filter((values) => values.length > 0)
     .map((values) => values.map((value) => sql`attribute_code(${value})`));
 
-/** The day starts at midnight in Moscow. */
 const publicationConditions = ({ newSince }: ScenarioFilter): Condition[] =>
-  newSince ? [sql`p.published_at >= ${`${newSince}T00:00:00+03:00`}::timestamptz`] : [];
+  newSince ? [sql`p.published_at >= ${startOfMoscowDay(newSince).toISOString()}::timestamptz`] : [];
 
 function organizationConditions(
   { favorite, requested }: ScenarioFilter,

@@ -5,7 +5,7 @@ import type { LegalEditor, PublishLegalForm } from '#features/legal/schemas-admi
 import { missingIn } from '#features/legal/placeholders.ts';
 import { findInitialText, findLegalEditor } from '#features/legal/server/legal-queries.ts';
 import { fillPlaceholders, readPlaceholderValues, unfilledOf } from '#features/legal/server/placeholders.ts';
-import { moscowDay } from '#kernel/calendar.ts';
+import { moscowDay, startOfMoscowDay } from '#kernel/calendar.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -152,7 +152,7 @@ export async function takeBack(tx: Tx, { code, officerId }: Editing): Promise<Le
 function startOf(day: string | undefined, now: Date): Date | undefined {
   const today = moscowDay(now);
   if (!day || day === today) return undefined;
-  if (day > today) return new Date(`${day}T00:00:00+03:00`);
+  if (day > today) return startOfMoscowDay(day);
   throw new InvalidInput([{ code: 'validation_failed', field: 'day', text: 'legal-admin@rules.past' }]);
 }
 
