@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { AccountState } from '#access/actor.ts';
 import type { ForwardAnswerForm } from '#features/chat/schemas.ts';
+import { markCoveredByNotice } from '#features/chat/server/covered-by-notice.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { endTurnOfAuthor, hasOtherQuestions } from '#features/chat/server/forward-turns.ts';
@@ -13,7 +14,6 @@ import {
   findThreadOfCall,
   lockMessageForShare,
   isUnreachable,
-  markCoveredByNotice,
   deliveredAnswers,
 } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';

@@ -5,7 +5,8 @@
 import { sql } from 'kysely';
 import type { AccountState } from '#access/actor.ts';
 import type { ForwardForm } from '#features/chat/schemas.ts';
-import { findThreadOfCall, lockMessageForShare, isUnreachable, markCoveredByNotice } from '#features/chat/server/forwarding.ts';
+import { markCoveredByNotice } from '#features/chat/server/covered-by-notice.ts';
+import { findThreadOfCall, isUnreachable, lockMessageForShare } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { markOwnRead } from '#features/chat/server/participants.ts';
 import { sendMessage, writeSystemMessage } from '#features/chat/server/send-message.ts';

@@ -51,19 +51,6 @@ export async function lockMessageForShare(tx: Tx, messageId: string): Promise<bo
   return row.deleted_at !== null;
 }
 
-/** Marks the message as covered by a notice, so that the reminder of unread messages skips it. */
-export async function markCoveredByNotice(
-  tx: Tx,
-  { threadId, accountId, seq }: { threadId: string; accountId: string; seq: number },
-): Promise<void> {
-  await tx
-    .updateTable('chat_participant')
-    .set({ told_seq: seq })
-    .where('thread_id', '=', threadId)
-    .where('account_id', '=', accountId)
-    .execute();
-}
-
 /** A FROM item: the answers `g` that reached the expert as the messages `s` and were not taken back. */
 export const deliveredAnswers = sql`(chat_forwarded_answer g
   JOIN chat_message s ON s.id = g.sent_id AND s.deleted_at IS NULL)`;

@@ -8,7 +8,7 @@ import { findThread } from '#features/chat/server/find-thread.ts';
 import { reopenTurns } from '#features/chat/server/forward-turns.ts';
 import { isForwarded } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
-import { restoreToldSeq } from '#features/chat/server/restore-told-seq.ts';
+import { unmarkCoveredByNotice } from '#features/chat/server/covered-by-notice.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
 import { writeSystemMessage } from '#features/chat/server/send-message.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -57,7 +57,7 @@ export async function withdrawForward(
     WHERE p.thread_id = ${threadId} AND p.side <> 'FUND'
       AND ${isForwarded(sql`${messageId}`)}`.execute(tx);
   if (!rows.length) return;
-  await restoreToldSeq(tx, { threadId, seq, accountIds: rows.map(({ accountId }) => accountId) });
+  await unmarkCoveredByNotice(tx, { threadId, seq, accountIds: rows.map(({ accountId }) => accountId) });
   for (const { accountId } of rows)
     await record(tx, {
       kind: 'chat.forward-withdrawn',

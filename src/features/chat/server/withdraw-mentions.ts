@@ -1,6 +1,6 @@
 /** Withdraws the notices of mentions that an edit or the deletion of the message has removed. */
 import { sql } from 'kysely';
-import { restoreToldSeq } from '#features/chat/server/restore-told-seq.ts';
+import { unmarkCoveredByNotice } from '#features/chat/server/covered-by-notice.ts';
 import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -22,11 +22,11 @@ export async function withdrawMentions(tx: Tx, withdrawn: WithdrawnMentions): Pr
     .set({
       mentioned_ids: sql<
         string[]
-      >`ARRAY (SELECT told FROM unnest(mentioned_ids) told WHERE told <> ALL (${[...accountIds]}::uuid[]))`,
+      >`ARRAY (SELECT id FROM unnest(mentioned_ids) id WHERE id <> ALL (${[...accountIds]}::uuid[]))`,
     })
     .where('id', '=', messageId)
     .execute();
-  await restoreToldSeq(tx, { threadId, seq, accountIds });
+  await unmarkCoveredByNotice(tx, { threadId, seq, accountIds });
   await record(tx, {
     kind: 'chat.mention-withdrawn',
     actorId: authorId,
