@@ -1,4 +1,4 @@
-/** What a select says about its options: that they failed to load, or that there are none. */
+/** Messages of a select about its options: they failed to load, or there are none. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#ui/button.tsx';

@@ -19,7 +19,10 @@ const maxRefetched = 50;
 /** Messages before the first unread one, which remind the reader of the conversation. */
 const contextBeforeUnread = 10;
 
-/** Of the first call: the end of the thread, or where the reader has stopped if that is further back. */
+/**
+ * The filter of the first call. It loads the end of the thread, or begins where the reader has stopped when that is
+ * further back.
+ */
 export function initialFilter({ lastSeq, lastReadSeq }: { lastSeq: number; lastReadSeq: number }) {
   const unread = lastSeq - lastReadSeq;
   const limit = 50;

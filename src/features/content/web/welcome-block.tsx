@@ -1,4 +1,4 @@
-/** What the home page begins with until the fund has written a slide or about the programme. */
+/** The first block of the home page until the fund has written a slide or the text about the programme. */
 import { useViewer } from '#api/app-context.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';

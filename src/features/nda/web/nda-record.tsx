@@ -136,7 +136,7 @@ function Actions({ nda, Signing }: Pick<NdaSlots, 'Signing'> & { nda: NdaOutput 
   );
 }
 
-/** What the fund has to do first; nothing of it is asked of the company. */
+/** Text key of what keeps the company from signing. Only the fund can change it. Null when nothing does. */
 function useObstacle({ isOffered }: NdaOutput) {
   const { settings, viewer } = useAppContext();
   if (viewer?.membership?.organizationState === 'CHECK') return 'nda@web.inCheck';

@@ -1,6 +1,6 @@
 /**
- * Paths within the questionnaire. All of them keep the application that asked for it, and to which its author returns:
- * `?application=`, as in the editor of a scenario.
+ * Paths within the questionnaire. `?application=` keeps the id of the application from which the author came and to which
+ * they return, as in the editor of a scenario.
  */
 import type { Step } from '#features/questionnaire/constants.ts';
 import { stepPath } from '#features/questionnaire/web/step-names.ts';
@@ -11,7 +11,7 @@ import { useSearchParams } from '#router/hooks.ts';
 export interface QuestionnairePaths {
   overview: PagePath;
   stepPath: (step: Step, field?: string) => PagePath;
-  /** Its step that shows the questionnaire. Null for who came from elsewhere. */
+  /** The step of that application that shows the questionnaire. Null when the author came from elsewhere. */
   application: PagePath | null;
 }
 

@@ -83,7 +83,7 @@ function SelectableOrders({ list: { items, total } }: { list: ListOrdersOutput }
 
 interface PageSelectionProps {
   selection: ReturnType<typeof useSelectedOrders>;
-  /** There are found applications on other pages. */
+  /** More applications were found on other pages. */
   hasMore: boolean;
 }
 

@@ -89,7 +89,10 @@ function PublishFields({ today, code }: { today: string; code: LegalCode }) {
   );
 }
 
-/** Whom a new edition asks again. Without the required consents nobody opens a page of the cabinet, the publishing officer neither. */
+/**
+ * The help text says whom a new edition asks again. Without the required consents nobody can open the cabinet, not even
+ * the officer who publishes.
+ */
 function editionHelpOf(code: LegalCode): 'editionForAll' | 'editionHelp' | 'editionOnly' {
   if ((requiredConsents as readonly string[]).includes(code)) return 'editionForAll';
   return acceptedCodes.includes(code) ? 'editionHelp' : 'editionOnly';
