@@ -1,6 +1,6 @@
 /** More verifications at one moment than the process can begin: each is answered, or told to come again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { verificationTurns } from '#features/signing/server/verification-turns.ts';
+import { verificationQueue } from '#features/signing/server/verification-queue.ts';
 import { verifyBytes } from '#features/signing/server/verify-signature.ts';
 import { trustTestAuthority } from '../../../test/signing/trusted-authority.ts';
 import type { TrustedAuthority } from '../../../test/signing/trusted-authority.ts';
@@ -45,9 +45,9 @@ const check = (signature: string, visitor: number) =>
 function fillQueue(): AbortController {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const clients = new AbortController();
-  const take = () => void verificationTurns.take(clients.signal).catch(() => undefined);
+  const take = () => void verificationQueue.waitForStart(clients.signal).catch(() => undefined);
   for (let taken = 0; taken <= 100; taken += 1) take();
-  expect(verificationTurns.waiting).toBe(100);
+  expect(verificationQueue.waiting).toBe(100);
   return clients;
 }
 
@@ -63,7 +63,7 @@ test('two hundred verifications at once are answered, or told to come again in f
   expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
     refused.map(() => [503, '5']),
   );
-  expect(verificationTurns.waiting).toBe(0);
+  expect(verificationQueue.waiting).toBe(0);
 });
 
 test('while too many wait, the public check refuses before it reads the files', async () => {
@@ -82,7 +82,7 @@ test('while too many wait, the public check refuses before it reads the files', 
     'unavailable',
   ]);
   clients.abort();
-  expect(verificationTurns.waiting).toBe(0);
+  expect(verificationQueue.waiting).toBe(0);
 });
 
 test('for a client that has gone away nothing is verified', async () => {

@@ -5,7 +5,7 @@ import type { FoundFile } from '#features/applications/server/application-files.
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
 import type { OpenTextInput, OpenTextOutput } from '#features/intake/schemas.ts';
 import { findOrder } from '#features/intake/server/find-order.ts';
-import { requireOpening, writeOpening } from '#features/questionnaire/server/record-opening.ts';
+import { requireOpening, insertOpening } from '#features/questionnaire/server/record-opening.ts';
 import { visibilitiesFor } from '#features/selections/questions.ts';
 import { findQuestions } from '#features/selections/server/find-selection.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -64,7 +64,7 @@ export async function openOrderFile({
       subjectId: file.application_id,
       payload: {},
     });
-    return writeOpening(tx, { authorId, actor, reason, applicationFileId: file.id, now });
+    return insertOpening(tx, { authorId, actor, reason, applicationFileId: file.id, now });
   });
   return { openUntil: until.toISOString() };
 }

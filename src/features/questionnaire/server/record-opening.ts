@@ -23,8 +23,8 @@ interface Opening extends OpenedPart {
   now: Date;
 }
 
-/** Returns until when an opened file may be read. */
-export async function writeOpening(tx: Tx, opening: Opening): Promise<Date> {
+/** The caller records the event. Returns until when an opened file may be read. */
+export async function insertOpening(tx: Tx, opening: Opening): Promise<Date> {
   const { authorId, actor, reason, now, questionnaireFileId = null, applicationFileId = null } = opening;
   const { id: officerId, capabilities } = personOf(actor);
   await tx
@@ -106,9 +106,9 @@ interface RecordedOpening {
   now: Date;
 }
 
-/** Also in the audit log. */
+/** Inserts the opening and records its event. */
 export async function recordOpening(tx: Tx, { fileId, ...opening }: RecordedOpening): Promise<Date> {
-  const until = await writeOpening(tx, { ...opening, ...(fileId && { questionnaireFileId: fileId }) });
+  const until = await insertOpening(tx, { ...opening, ...(fileId && { questionnaireFileId: fileId }) });
   await record(tx, {
     kind: 'questionnaire.opened',
     actorId: personOf(opening.actor).id,

@@ -2,7 +2,7 @@ import { maxSignatureBytes } from '#features/signing/constants.ts';
 import type { CheckSignatureInput, CheckSignatureOutput, Signer } from '#features/signing/schemas.ts';
 import { findAcceptance } from '#features/signing/server/find-acceptance.ts';
 import { requireFiles } from '#features/signing/server/require-files.ts';
-import { verificationTurns } from '#features/signing/server/verification-turns.ts';
+import { verificationQueue } from '#features/signing/server/verification-queue.ts';
 import { verifyWithLists } from '#features/signing/server/verify-with-lists.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Translate } from '#kernel/translate.ts';
@@ -22,7 +22,7 @@ export async function limitChecks({
   clientInfo: { ip },
 }: ServerContext & { clientInfo: ClientInfo }): Promise<void> {
   if (!isSigningOn(services.signing)) throw new Refusal('signing_unavailable');
-  verificationTurns.requireRoom();
+  verificationQueue.requireRoom();
   await limitRateByAddress(database.db, { ip, settings: services.settings }, checkRate);
 }
 

@@ -2,7 +2,7 @@
 import { distributionPointsOf } from '#platform/signing/distribution-points.ts';
 import { readTrust } from '#features/signing/server/read-trust.ts';
 import { refreshList } from '#features/signing/server/refresh-lists.ts';
-import { verificationTurns } from '#features/signing/server/verification-turns.ts';
+import { verificationQueue } from '#features/signing/server/verification-queue.ts';
 import { certificatesIn, thumbprintOf } from '#platform/signing/certificates-in.ts';
 import { parseCertificate } from '#kernel/signing/certificate.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
@@ -27,7 +27,7 @@ export async function verifyWithLists(
   { open, signature, options }: Signed,
 ): Promise<Verdict> {
   const { signing } = context.services;
-  await verificationTurns.take(context.signal);
+  await verificationQueue.waitForStart(context.signal);
   const verify = async () =>
     verifyDetached(await open(), signature, {
       ...options,

@@ -1,8 +1,8 @@
 /** Starts verifications one after another when many arrive at once, so that other requests are served in between. */
 import { Refusal } from '#kernel/refusal.ts';
 
-interface TurnOptions {
-  /** Between two beginnings. */
+interface SpacedQueueOptions {
+  /** Milliseconds between two starts. */
   gapMs: number;
   maxWaiting: number;
 }
@@ -10,13 +10,13 @@ interface TurnOptions {
 const retryAfter = 5;
 
 /** Spaces out the starts only: a large document that is being hashed does not delay others. */
-export class TurnQueue {
+export class SpacedQueue {
   /** In the order of arrival. */
   readonly #waiting = new Set<() => void>();
-  readonly #options: TurnOptions;
+  readonly #options: SpacedQueueOptions;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: TurnOptions) {
+  constructor(options: SpacedQueueOptions) {
     this.#options = options;
   }
 
@@ -30,7 +30,7 @@ export class TurnQueue {
   }
 
   /** Throws `unavailable` when too many wait, and for a client that goes away while it waits (`signal`). */
-  async take(signal?: AbortSignal): Promise<void> {
+  async waitForStart(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) throw clientGone();
     if (!this.#timer) return this.#startGap();
     this.requireRoom();
@@ -67,4 +67,4 @@ const clientGone = () => new Refusal('request_timeout');
  * A verification blocks the process for one or two milliseconds; threads do the hashing and GOST. The last one of a full
  * queue starts after two seconds. Each waiting one holds its signature, up to a megabyte.
  */
-export const verificationTurns = new TurnQueue({ gapMs: 20, maxWaiting: 100 });
+export const verificationQueue = new SpacedQueue({ gapMs: 20, maxWaiting: 100 });

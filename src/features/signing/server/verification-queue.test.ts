@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
-import { TurnQueue } from './verification-turns.ts';
+import { SpacedQueue } from './verification-queue.ts';
 
 const gapMs = 20;
 let begun: number[];
-let queue: TurnQueue;
+let queue: SpacedQueue;
 beforeEach(() => {
   vi.useFakeTimers();
   begun = [];
-  queue = new TurnQueue({ gapMs, maxWaiting: 100 });
+  queue = new SpacedQueue({ gapMs, maxWaiting: 100 });
 });
 afterEach(() => void vi.useRealTimers());
 
 /** What became of it. */
 const take = (number: number, signal?: AbortSignal): Promise<string> =>
-  queue.take(signal).then(
+  queue.waitForStart(signal).then(
     () => `begun ${begun.push(number)}`,
     (error: unknown) => (error instanceof Refusal ? `${error.code} ${error.retryAfter}` : String(error)),
   );
