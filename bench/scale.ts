@@ -16,7 +16,7 @@ import { writeMember } from '../seeds/cast.ts';
 import { cast, castPassword } from '../seeds/people.ts';
 import { fillApplications } from '../test/scale/applications.ts';
 import { fillSite, firstEmployeeEmail } from '../test/scale/fill.ts';
-import { fillDesk } from '../test/scale/desk.ts';
+import { fillOfficerWork } from '../test/scale/officer-work.ts';
 import { fillInbox } from '../test/scale/inbox.ts';
 import { BackendCpu } from './scale/backend-cpu.ts';
 import { measuresAll } from './scale/chosen.ts';
@@ -94,7 +94,7 @@ async function withClient<T>(
   try {
     const database = await cpu.open();
     await fillOwnLists(database);
-    await fillDesk(database);
+    await fillOfficerWork(database);
     const searches = await listSearches(database);
     const { origin, pid } = await servers.node('src/app/main.ts', {
       DATABASE_URL: target,

@@ -14,7 +14,7 @@ import {
 import { open, reload, settled } from './open.ts';
 
 test.describe('after signing in', () => {
-  // One account per role. test/process/doors.test.ts covers the other landing pages on the server.
+  // One account per role. test/process/page-access.test.ts covers the other landing pages on the server.
   for (const email of ['author', 'expert', 'ok-admin', 'ok-user', 'fund'] as const) {
     const [address, landing] = [`${email}@example.com`, landings[`${email}@example.com`]] as const;
     test(`${address} lands on ${landing}`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exists, filesOf, read } from '../law/house.ts';
+import { exists, filesOf, read } from '../law/source-files.ts';
 import { faults } from './faults.ts';
 
 test.each(faults.map((fault) => [fault.what, fault] as const))(

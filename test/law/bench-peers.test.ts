@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { exists, read, treeOf } from './house.ts';
+import { exists, read, treeOf } from './source-files.ts';
 
 const folder = 'bench/peers/next';
 

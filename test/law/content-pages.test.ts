@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sourceOf } from '#app/page-row.ts';
 import { pages } from '#app/pages.ts';
-import { staticImportsOf, exists, graph } from './house.ts';
+import { staticImportsOf, exists, graph } from './source-files.ts';
 
 // Building the import graph is slow, so it is done once, outside of the tests.
 graph();

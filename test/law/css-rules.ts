@@ -2,7 +2,7 @@
 import postcss from 'postcss';
 import type { Declaration, Root, Rule } from 'postcss';
 import ts from 'typescript';
-import { readTree, walk } from './house.ts';
+import { readTree, walk } from './source-files.ts';
 
 export interface Sources {
   /** Path → text of every style sheet. */

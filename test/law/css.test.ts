@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as rules from './css-rules.ts';
-import { filesOf, read } from './house.ts';
+import { filesOf, read } from './source-files.ts';
 
 const textsOf = (...patterns: string[]) =>
   Object.fromEntries(filesOf(...patterns).map((file) => [file, read(file)]));

@@ -1,6 +1,6 @@
 /** The tests that a file declares, without skipped tests and tests without expectations. */
 import ts from 'typescript';
-import { walk } from './house.ts';
+import { walk } from './source-files.ts';
 
 const words = ['test', 'it', 'describe'];
 /** Modifiers of tests that are not run. */

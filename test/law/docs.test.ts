@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpointKey } from '#api/endpoint.ts';
 import { handlers } from '#app/handlers.ts';
 import { printed } from '../../scripts/print-docs.ts';
-import { exists, filesOf, read } from './house.ts';
+import { exists, filesOf, read } from './source-files.ts';
 
 const scripts = Object.keys(
   (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import audit from '#features/audit/locales/ru.json' with { type: 'json' };
 import { allEventKinds, eventAreas, technicalKinds } from '#features/audit/event-kinds.ts';
 import { findLifecycles } from '../../scripts/docs/found.ts';
-import { filesOf, treeOf, walk } from './house.ts';
+import { filesOf, treeOf, walk } from './source-files.ts';
 
 /** The members of every `interface Events` of the product. */
 function declaredKinds(): string[] {

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { profileFields } from '../../src/features/profile/fields.ts';
 import { scenarioFields } from '../../src/features/scenarios/scenario-fields.ts';
-import { filesOf, isTest, read } from './house.ts';
+import { filesOf, isTest, read } from './source-files.ts';
 
 /** Where a field of a scenario or of a profile may be spelled. Other features have words of the same spelling. */
 const folders = [

@@ -3,7 +3,7 @@
  * unmounts. Everything else that calls `focus()` answers one press or names one target.
  */
 import { expect, test } from 'vitest';
-import { productFiles, read } from './house.ts';
+import { productFiles, read } from './source-files.ts';
 
 const mechanisms = [
   'src/app/web/layouts/route-announcer.tsx',

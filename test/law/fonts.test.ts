@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cutFonts } from '../../scripts/cut-fonts.ts';
-import { read, root } from './house.ts';
+import { read, root } from './source-files.ts';
 
 test('the committed fonts match the output of the font script', async () => {
   const folder = join(root, 'src/ui/fonts');

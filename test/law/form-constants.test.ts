@@ -5,7 +5,7 @@ import { archiveAfterDays } from '#features/notifications/constants.ts';
 import { lazyPartSize } from '#kernel/page.ts';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
 import { defaultMaxCount, defaultMaxMegabytes } from '#ui/form/file-limits.ts';
-import { read } from './house.ts';
+import { read } from './source-files.ts';
 
 const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(read(`src/${file}`))?.[1]);
 

@@ -1,6 +1,6 @@
 /** Common code handles unsaved input, conflicts, focus, queries and errors. Nothing may bypass it. */
 import { expect, test } from 'vitest';
-import { productFiles, read } from './house.ts';
+import { productFiles, read } from './source-files.ts';
 
 const webFiles = productFiles().filter(
   (file) => file.endsWith('.tsx') || file.includes('/web/') || file.startsWith('src/ui/'),

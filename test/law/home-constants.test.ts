@@ -6,7 +6,7 @@ import { formatLongDay } from '#kernel/format-long-day.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { ratingPageSize } from '#features/ratings/calls.ts';
 import { authorTier, scenarioTier } from '#kernel/rating-tier.ts';
-import { read } from './house.ts';
+import { read } from './source-files.ts';
 
 const css = (file: string) => read(`src/ui/${file}`);
 const oneOf = (file: string, pattern: RegExp) => pattern.exec(read(file))?.[1];

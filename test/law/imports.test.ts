@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Cruised, cruise, filesOf, graph, isTest, productFiles, read } from './house.ts';
+import { type Cruised, cruise, filesOf, graph, isTest, productFiles, read } from './source-files.ts';
 import { type Files, removeTree, seeds, validTree, writeTree } from './seeded-tree.ts';
 import law, { serverImportRules, serverImports } from '../../.dependency-cruiser.mjs';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isAction } from '#access/permissions.ts';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
 import { findLifecycles } from '../../scripts/docs/found.ts';
-import { filesOf, lineOf, productFiles, read, treeOf, walk } from './house.ts';
+import { filesOf, lineOf, productFiles, read, treeOf, walk } from './source-files.ts';
 
 /** States reachable from the initial one. */
 function reachable({ initial, moves }: Lifecycle): Set<string> {

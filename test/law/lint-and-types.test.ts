@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { root } from './house.ts';
+import { root } from './source-files.ts';
 import { removeTree, writeTree } from './seeded-tree.ts';
 
 const lines = (count: number, line: string): string => `${line}\n`.repeat(count);

@@ -4,7 +4,7 @@
  */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { lineOf, productFiles, read, readTree, treeOf, walk } from './house.ts';
+import { lineOf, productFiles, read, readTree, treeOf, walk } from './source-files.ts';
 
 const loaders = ['importPart', 'lazyComponent', 'lazyDialog', 'lazyLightDialog', 'lazyPart', 'lazySchema'];
 

@@ -1,7 +1,7 @@
 /** Existing and used locale keys, read from the locales and the syntax trees. */
 import ts from 'typescript';
 import { namespaceOf } from '#kernel/locale-namespace.ts';
-import { filesOf, isTest, lineOf, read, treeOf, walk } from './house.ts';
+import { filesOf, isTest, lineOf, read, treeOf, walk } from './source-files.ts';
 
 interface Words {
   [word: string]: string | Words;

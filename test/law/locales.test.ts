@@ -4,7 +4,7 @@ import { pages } from '#app/pages.ts';
 import { namespaceOf } from '#kernel/locale-namespace.ts';
 import { refusals } from '#kernel/refusal.ts';
 import { findLifecycles } from '../../scripts/docs/found.ts';
-import { exists, graph, importsOf, read } from './house.ts';
+import { exists, graph, importsOf, read } from './source-files.ts';
 import { baseKey, isPluralForm, localeFiles, means, storedKeys, usedKeys } from './locale-keys.ts';
 
 // Building the import graph is slow, so it is done once, outside of the tests.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from './house.ts';
+import { read } from './source-files.ts';
 
 interface Entry {
   version?: string;

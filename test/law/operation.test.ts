@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { environmentVariables } from '#app/config-variables.ts';
 import { guideBlocks } from '../operation/guide-blocks.ts';
-import { exists, filesOf, read } from './house.ts';
+import { exists, filesOf, read } from './source-files.ts';
 
 const guide = read('docs/operation.md');
 const deployed = filesOf('deploy/*', 'Dockerfile');

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { handlers } from '../../src/app/handlers.ts';
 import { boundedLength } from '../../src/kernel/rules/text-rules.ts';
-import { lineOf, productFiles, root, treeOf, walk } from './house.ts';
+import { lineOf, productFiles, root, treeOf, walk } from './source-files.ts';
 
 interface Check {
   _zod: { def: { check: string; abort?: boolean } };

@@ -1,6 +1,6 @@
 /** The recipes show today's code: every block of docs/recipes is an excerpt of the file that its first line names. */
 import { describe, expect, test } from 'vitest';
-import { filesOf, read } from './house.ts';
+import { filesOf, read } from './source-files.ts';
 
 const block = /^```\w+ (\S+)\n([\s\S]*?)^```$/gm;
 const fence = /^\s*(?:`{3,}|~{3,})/gm;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cases, reasons, threatNumbers } from '../../scripts/docs/security-cases.ts';
 import { declaredTests } from './declared-tests.ts';
-import { exists, readTree, treeOf } from './house.ts';
+import { exists, readTree, treeOf } from './source-files.ts';
 
 test('every listed threat has a declared test that is not skipped and has expectations', () => {
   const absent = cases.filter(([, file, title]) => !exists(file) || !declaredTests(treeOf(file)).has(title));

@@ -3,7 +3,7 @@ import { namespacesOf, sourceOf } from '#app/page-row.ts';
 import { pages, privatePages } from '#app/pages.ts';
 import { publicPages, redirects } from '#app/public-pages.ts';
 import { matchRoutes } from '#router/route.ts';
-import { filesOf } from './house.ts';
+import { filesOf } from './source-files.ts';
 import { notYetRoutes, specRedirects, specRoutes } from './spec-endpoints.ts';
 
 /** `/chat/:id` and `/chat/:room` are the same path; an optional segment is part of the path. */

@@ -3,7 +3,7 @@
  * files.
  */
 import { expect, test } from 'vitest';
-import { filesOf, read } from './house.ts';
+import { filesOf, read } from './source-files.ts';
 
 const gathers = /\bANALYZE\b/;
 const sharesDatabase = (text: string): boolean => /useWorld\((?![^;]*isShared: false)/.test(text);

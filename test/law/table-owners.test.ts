@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { filesOf, lineOf, productFiles, read, treeOf, walk } from './house.ts';
+import { filesOf, lineOf, productFiles, read, treeOf, walk } from './source-files.ts';
 
 const writers = ['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto', 'truncateTable'];
 const rawWrite = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+"?([a-z_]+)"?/gi;

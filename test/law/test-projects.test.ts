@@ -1,7 +1,7 @@
 /** A pattern of vitest.config.ts that matches nothing names a file that was moved. */
 import { expect, test } from 'vitest';
 import config from '../../vitest.config.ts';
-import { filesOf } from './house.ts';
+import { filesOf } from './source-files.ts';
 
 /** `a/{b,c}.ts` is `a/b.ts` and `a/c.ts`. */
 function alternativesOf(pattern: string): string[] {

@@ -7,7 +7,7 @@ import type { LinkProps } from '#router/link.tsx';
 import type { Router } from '#router/router.ts';
 import { redirect } from '#router/responses.ts';
 import type { LinkButtonProps } from '#ui/button.tsx';
-import { productFiles, read } from './house.ts';
+import { productFiles, read } from './source-files.ts';
 
 const link = (props: Pick<LinkProps, 'to'>) => props.to;
 const linkButton = (props: LinkButtonProps) => props;

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { filesOf, lineOf, productFiles, read, treeOf, walk } from './house.ts';
+import { filesOf, lineOf, productFiles, read, treeOf, walk } from './source-files.ts';
 
 /** These words describe a location and not a purpose. */
 const banned = ['util', 'utils', 'misc', 'common'];

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { createWorld } from '../world.ts';
 import type { Visitor, World } from '../world.ts';
 import { fillApplications } from './applications.ts';
-import { fillDesk } from './desk.ts';
+import { fillOfficerWork } from './officer-work.ts';
 import { fillSite, firstEmployeeEmail } from './fill.ts';
 import { fillInbox, firstAuthorEmail } from './inbox.ts';
 import type { Who } from './list-calls.ts';
@@ -40,7 +40,7 @@ export async function openLargeSite(): Promise<LargeSite> {
   );
   const [author, company] = await Promise.all(rows.map(({ id }) => world.asAccount(id)));
   const explaining = await connect(rows[0]!.name);
-  await fillDesk(explaining);
+  await fillOfficerWork(explaining);
   // Also empties the pending lists of inverted indexes. Until an autovacuum does that, they cost as much as a scan.
   await explaining.query('VACUUM ANALYZE');
   return {

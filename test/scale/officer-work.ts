@@ -36,7 +36,7 @@ const statements = [
 ];
 
 /** Once for each database, after `fillSite` and `fillInbox`. */
-export async function fillDesk(client: pg.Client): Promise<void> {
+export async function fillOfficerWork(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SELECT FROM mailing LIMIT 1');
   if (rows.length > 0) return;
   for (const statement of statements) await client.query(statement);
