@@ -1,8 +1,8 @@
 /**
- * A large site on the PostgreSQL server of `DATABASE_URL`. `npm run bench:scale -- fill 100000` fills an empty database with
- * that many scenarios and a fifth as many authors. `npm run bench:scale` measures it and prints tables for
- * docs/performance.md (`--write` puts them there); the server must run on this machine and its processes must be readable. `SMALL_DATABASE_URL` names
- * a smaller site to compare with.
+ * A large site on the PostgreSQL server of `DATABASE_URL`. `npm run bench:scale -- fill 100000` fills an empty database
+ * with that many scenarios and a fifth as many authors. `npm run bench:scale` measures it and prints tables for
+ * docs/performance.md (`--write` puts them there); the server must run on this machine and its processes must be
+ * readable. `SMALL_DATABASE_URL` names a smaller site to compare with.
  */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

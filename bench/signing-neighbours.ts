@@ -1,4 +1,7 @@
-/** How long other requests to the product take while eight documents of 10 MB are uploaded at once, and then verified at once. */
+/**
+ * How long other requests to the product take while eight documents of 10 MB are uploaded at once, and then verified at
+ * once.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -46,7 +46,10 @@ export interface Engine {
   readonly raw: Kysely<Tables>;
   /** Handles for the rows of all companies. */
   readonly system: ScopeHandles;
-  /** Handles restricted to the rows of one company. Absent on the embedded engine: its only user bypasses row-level security. */
+  /**
+   * Handles restricted to the rows of one company. Absent on the embedded engine: its only user bypasses row-level
+   * security.
+   */
   handlesFor?(tenant: Tenant): ScopeHandles;
   /** Absent on the embedded engine, which has no pool. */
   countConnections?(): ConnectionCounts;

@@ -1,4 +1,7 @@
-/** Cache of rendered pages for anonymous visitors: one render per path, stored as bytes in every encoding, invalidated on change. */
+/**
+ * Cache of rendered pages for anonymous visitors: one render per path, stored as bytes in every encoding, invalidated
+ * on change.
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -13,7 +13,10 @@ export interface ApplicationRow extends Selectable<ApplicationTable> {
   categoryName: string;
   programName: string;
   scenarioName: string | null;
-  /** Of the submitted text: an author who mends the application may have chosen another scenario. Null before the first submission. */
+  /**
+   * Of the submitted text: an author who mends the application may have chosen another scenario. Null before the first
+   * submission.
+   */
   submittedScenarioId: string | null;
   selection: SelectionDates;
   /** Working days that the selection allows for the work of this status; null in other statuses. */

@@ -90,7 +90,10 @@ const snilsOf = (values: AllValues): string => String(values.personal['snils']);
 /** A verification takes up to a second of a thread that all accounts share. */
 const triesPerHour = 30;
 
-/** Throws `version_conflict`, `signature_invalid`, `signing_unavailable`, `state_conflict`, `validation_failed`, `rate_limited`. */
+/**
+ * Throws `version_conflict`, `signature_invalid`, `signing_unavailable`, `state_conflict`, `validation_failed`,
+ * `rate_limited`.
+ */
 export async function signByCertificate(
   context: HandlerContext<SignInput, unknown>,
   signature: string,

@@ -15,7 +15,10 @@ import type { SignatureErrorCode, SignerCertificate, Verdict } from '#platform/s
 
 const checkRate = { key: 'signature-check', limit: 20, seconds: 600 };
 
-/** Runs before the files are read, because a large file takes seconds. Throws `rate_limited`, `signing_unavailable`, `unavailable`. */
+/**
+ * Runs before the files are read, because a large file takes seconds. Throws `rate_limited`, `signing_unavailable`,
+ * `unavailable`.
+ */
 export async function limitChecks({
   database,
   services,

@@ -33,7 +33,10 @@ export const inviteStaff = ({
     return { invitation: { id, code, link, email, expiresAt: expiresAt.toISOString() } };
   });
 
-/** An account without roles is that of a former officer. Any other account cannot become one: officers decide about authors and companies. */
+/**
+ * An account without roles is that of a former officer. Any other account cannot become one: officers decide about
+ * authors and companies.
+ */
 async function returnFormerOfficer(
   tx: Tx,
   { email, capabilities, actorId }: { email: string; capabilities: readonly Capability[]; actorId: string },
