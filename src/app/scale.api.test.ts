@@ -175,7 +175,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     const find = (expected: number, offset: number) => {
       const conditions = matchingWords('любов');
       const matches = { conditions, expected, expectedAtLeast: expected, ofAnyRating: 1, inRange: all, all };
-      return listPage(world.database.db, matches, { sort: 'rating', limit: 20, offset, isPart: true });
+      return listPage(world.database.db, matches, { sort: 'rating', limit: 20, offset, isTier: true });
     };
     const first = await find(0, 0);
     expect(first.total).toBeGreaterThan(100);

@@ -11,13 +11,13 @@ import {
   fromRatings,
   fromSearchRows,
   hideWords,
-  inCopy,
+  inRatingRow,
   inSearchRow,
   ratingRange,
 } from '#features/catalogue/server/search-conditions.ts';
 import {
   isFoundByRating,
-  isSureOfCode,
+  codeExceedsExactTotal,
   maxSteps,
   orders,
   walkIsCheaper,
@@ -32,8 +32,8 @@ export interface PageOptions {
   offset: number;
   /** Sorts by this value first, the largest at the top, and then by the order. Fetches and sorts all matches. */
   rank?: RawBuilder<unknown>;
-  /** True for one of several lists that follow each other: when it fills the page, nobody needs its total. */
-  isPart?: boolean;
+  /** The matches are one tier of several that follow each other. A tier that fills the page needs no total. */
+  isTier?: boolean;
 }
 
 export interface IdPage {
@@ -45,8 +45,8 @@ export interface IdPage {
 export async function listPage(db: Db, matches: Matches, options: PageOptions): Promise<IdPage> {
   // Beyond the last page that is listed.
   if (options.limit === 0) return { ids: [], total: null };
-  const { sort, limit, offset, isPart = false } = options;
-  const walks = options.rank === undefined && walkIsCheaper(matches, { sort, rows: offset + limit, isPart });
+  const { sort, limit, offset, isTier = false } = options;
+  const walks = options.rank === undefined && walkIsCheaper(matches, { sort, rows: offset + limit, isTier });
   const { rows } = await (walks ? walkQuery(matches, options) : sortQuery(matches, options)).execute(db);
   return rows[0]!;
 }
@@ -63,8 +63,8 @@ function sortQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
 }
 
 /** True when the total is hardly ever needed. Keeping all matches to count them costs a sixth of the statement. */
-const fillsPage = (matches: Matches, { isPart, offset, limit }: PageOptions): boolean =>
-  (Boolean(isPart) || isSureOfCode(matches)) && matches.expected > 2 * (offset + limit);
+const fillsPage = (matches: Matches, { isTier, offset, limit }: PageOptions): boolean =>
+  (Boolean(isTier) || codeExceedsExactTotal(matches)) && matches.expected > 2 * (offset + limit);
 
 /** OFFSET keeps the planner from walking the index of the order, which is the other way. */
 const fetched = (all: RawBuilder<unknown>) => sql`(${all} OFFSET 0) matches`;
@@ -107,25 +107,25 @@ const pageOrder = ({ sort, rank, limit, offset }: PageOptions) =>
 
 function walk(matches: Matches, sort: ScenarioSort, needed: number): RawBuilder<unknown> {
   const conditions = withWholeSetting(hideWords(matches.conditions));
-  const { isOfRatings, column, direction } = orders[sort];
-  const row = isOfRatings ? sql`r` : sql`p`;
+  const { isOnSearchRating, column, direction } = orders[sort];
+  const row = isOnSearchRating ? sql`r` : sql`p`;
   const indexOrder = sql`ORDER BY ${row}.${column} ${direction}, ${row}.scenario_id DESC`;
   const range = walksInRange(conditions, sort) ? sql`WHERE ${ratingRange(conditions)}` : sql``;
   return sql`
     SELECT ${row}.scenario_id AS id, ${row}.${column} AS key FROM (
-      SELECT * FROM ${isOfRatings ? sql`search_rating r` : sql`scenario_search p`} ${range}
+      SELECT * FROM ${isOnSearchRating ? sql`search_rating r` : sql`scenario_search p`} ${range}
       ${indexOrder} LIMIT ${maxSteps(matches, { sort, rows: needed })}) ${row}
-    WHERE ${isOfRatings ? inCopy(conditions) : inSearchRow(conditions)} ${indexOrder} LIMIT ${needed}`;
+    WHERE ${isOnSearchRating ? inRatingRow(conditions) : inSearchRow(conditions)} ${indexOrder} LIMIT ${needed}`;
 }
 
 function allMatches(matches: Matches, { sort, rank }: PageOptions): RawBuilder<unknown> {
-  const { column, isOfRatings } = orders[sort];
+  const { column, isOnSearchRating } = orders[sort];
   const key = sql`p.scenario_id AS id, p.${column} AS key ${rank ? sql`, ${rank} AS rank` : sql``}`;
   if (!isFoundByRating(matches))
     return sql`SELECT ${key} ${fromSearchRows(hideWords(forInvertedIndex(matches.conditions)))}`;
   const conditions = withWholeSetting(hideWords(matches.conditions));
-  if (isOfRatings && !rank)
+  if (isOnSearchRating && !rank)
     return sql`
-      SELECT r.scenario_id AS id, r.${column} AS key FROM search_rating r WHERE ${inCopy(conditions)}`;
+      SELECT r.scenario_id AS id, r.${column} AS key FROM search_rating r WHERE ${inRatingRow(conditions)}`;
   return sql`SELECT ${key} ${fromRatings(conditions)}`;
 }

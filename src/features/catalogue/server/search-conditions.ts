@@ -99,7 +99,7 @@ export const fromSearchRows = (conditions: SearchConditions): Condition =>
 export const ratingRange = ({ rating = [] }: SearchConditions): Condition =>
   every(rating.map((condition) => condition(copy)));
 
-export const inCopy = (conditions: SearchConditions): Condition => {
+export const inRatingRow = (conditions: SearchConditions): Condition => {
   // OFFSET prevents a join, which would read all search rows for a walk of some hundred steps.
   const inRow = sql`EXISTS (SELECT FROM scenario_search p
     WHERE p.scenario_id = r.scenario_id AND ${every(onSearchRow(conditions))} OFFSET 0)`;

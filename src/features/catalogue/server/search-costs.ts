@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { forInvertedIndex } from '#features/catalogue/server/inverted-conditions.ts';
-import { hideWords, inCopy, needsSearchRow } from '#features/catalogue/server/search-conditions.ts';
+import { hideWords, inRatingRow, needsSearchRow } from '#features/catalogue/server/search-conditions.ts';
 import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
 import { matching } from '#features/catalogue/server/search-estimates.ts';
 import type { Matches } from '#features/catalogue/server/search-estimates.ts';
@@ -16,17 +16,17 @@ export interface Order {
   column: RawBuilder<unknown>;
   direction: RawBuilder<unknown>;
   /** The index belongs to `search_rating`. */
-  isOfRatings: boolean;
+  isOnSearchRating: boolean;
 }
 
-const byRating: Order = { column: sql`public_rating`, direction: sql`DESC`, isOfRatings: true };
+const byRating: Order = { column: sql`public_rating`, direction: sql`DESC`, isOnSearchRating: true };
 
 export const orders: Readonly<Record<ScenarioSort, Order>> = {
   relevance: byRating,
   rating: byRating,
-  votes: { column: sql`vote_count`, direction: sql`DESC`, isOfRatings: true },
-  new: { column: sql`published_at`, direction: sql`DESC`, isOfRatings: false },
-  alpha: { column: sql`title`, direction: sql`ASC`, isOfRatings: false },
+  votes: { column: sql`vote_count`, direction: sql`DESC`, isOnSearchRating: true },
+  new: { column: sql`published_at`, direction: sql`DESC`, isOnSearchRating: false },
+  alpha: { column: sql`title`, direction: sql`ASC`, isOnSearchRating: false },
 };
 
 /** True when a walk in the order of the rating can begin and end with the searched range. */
@@ -37,9 +37,9 @@ export const walksInRange = ({ rating = [] }: SearchConditions, sort: ScenarioSo
  * A step along an index of `search_rating`. The index on votes lacks the words of titles, so a step that checks them also
  * reads the narrow row.
  */
-const costOfRating = 0.25;
+const costOfRatingStep = 0.25;
 /** A step along an index of `scenario_search`. */
-const costOfRow = 1;
+const costOfRowStep = 1;
 /** Fetching a search row by its key. */
 const costOfLookUp = 4;
 /** Reading `tsv` of a row: the words of all places. */
@@ -63,9 +63,9 @@ const expectedSteps = (matches: Matches, sort: ScenarioSort, rows: number): numb
 
 function costOfStep(conditions: SearchConditions, sort: ScenarioSort): number {
   const readsWords = conditions.words?.some(({ column }) => column === 'tsv');
-  const row = orders[sort].isOfRatings
-    ? costOfRating + (needsSearchRow(conditions) ? costOfLookUp : 0)
-    : costOfRow;
+  const row = orders[sort].isOnSearchRating
+    ? costOfRatingStep + (needsSearchRow(conditions) ? costOfLookUp : 0)
+    : costOfRowStep;
   return row + (readsWords ? costOfWords : 0);
 }
 
@@ -76,7 +76,7 @@ function costByInvertedIndex({ ofAnyRating, conditions: { words = [] } }: Matche
 }
 
 const costByRating = ({ inRange, expected }: Matches): number =>
-  inRange * costOfRating + expected * costOfLookUp;
+  inRange * costOfRatingStep + expected * costOfLookUp;
 
 /** True when finding rows by their rating costs less than by the inverted index. */
 export const isFoundByRating = (matches: Matches): boolean =>
@@ -86,9 +86,9 @@ export const isFoundByRating = (matches: Matches): boolean =>
  * All matches, to be counted. The words are hidden: for the first thousand matches of frequent words the planner would
  * read the table from its beginning, because it does not know what reading `tsv` costs.
  */
-export const foundRows = (matches: Matches): RawBuilder<unknown> =>
+export const matchingRows = (matches: Matches): RawBuilder<unknown> =>
   isFoundByRating(matches)
-    ? sql`SELECT FROM search_rating r WHERE ${inCopy(matches.conditions)}`
+    ? sql`SELECT FROM search_rating r WHERE ${inRatingRow(matches.conditions)}`
     : matching(hideWords(forInvertedIndex(matches.conditions)));
 
 const costOfAll = (matches: Matches): number =>
@@ -98,19 +98,19 @@ interface Page {
   sort: ScenarioSort;
   /** Of this page and those before it. */
   rows: number;
-  /** True for one of several lists that follow each other: when it fills the page, nobody needs its total. */
-  isPart?: boolean;
+  /** The matches are one tier of several that follow each other. A tier that fills the page needs no total. */
+  isTier?: boolean;
 }
 
 const costOfWalk = (matches: Matches, { sort, rows }: Page): number =>
   expectedSteps(matches, sort, rows) * costOfStep(matches.conditions, sort);
 
-/** True when there are surely more than `maxExactTotal` matches, so that they need not be counted. */
-export const isSureEstimate = (matches: Matches): boolean =>
-  matches.expectedAtLeast >= countedBelow || isSureOfCode(matches);
+/** True when the estimate is so far above `maxExactTotal` that the matches need not be counted. */
+export const exceedsExactTotal = (matches: Matches): boolean =>
+  matches.expectedAtLeast >= countedBelow || codeExceedsExactTotal(matches);
 
-/** The same for a search with a single code. */
-export function isSureOfCode({ expected, conditions }: Matches): boolean {
+/** The same for a search with a single code, whose estimate is more reliable. */
+export function codeExceedsExactTotal({ expected, conditions }: Matches): boolean {
   const { shared = [], codes = [], ...others } = conditions;
   // Every search has the condition on the birthday, which nearly all rows meet. A second shared condition is a list of
   // scenarios.
@@ -119,20 +119,20 @@ export function isSureOfCode({ expected, conditions }: Matches): boolean {
   return isCode && isAlone && expected >= countedBelowOfCode;
 }
 
-const costOfTotal = (matches: Matches): number => (isSureEstimate(matches) ? 0 : costOfCount);
+const costOfTotal = (matches: Matches): number => (exceedsExactTotal(matches) ? 0 : costOfCount);
 
 /** True when walking the index of the order until the page is full costs less than fetching all matches. */
 export const walkIsCheaper = (matches: Matches, page: Page): boolean =>
-  costOfWalk(matches, page) + (page.isPart ? 0 : costOfTotal(matches)) <= costOfAll(matches);
+  costOfWalk(matches, page) + (page.isTier ? 0 : costOfTotal(matches)) <= costOfAll(matches);
 
-/** True when reading one list after another, by the places of the words, costs less than ranking all matches. */
-export function listsAreCheaper(matches: Matches, lists: readonly Matches[], { sort, rows }: Page): boolean {
+/** True when reading one tier after another costs less than ranking all matches. */
+export function tiersAreCheaper(matches: Matches, tiers: readonly Matches[], { sort, rows }: Page): boolean {
   let cost = costOfTotal(matches);
   let left = rows;
-  for (const list of lists) {
+  for (const tier of tiers) {
     if (left <= 0) break;
-    cost += Math.min(costOfWalk(list, { sort, rows: left }), costOfAll(list));
-    left -= list.expected;
+    cost += Math.min(costOfWalk(tier, { sort, rows: left }), costOfAll(tier));
+    left -= tier.expected;
   }
   return cost <= costOfAll(matches) + matches.expected * costOfRank;
 }

@@ -9,7 +9,7 @@ import { listPage } from '#features/catalogue/server/scenario-id-page.ts';
 import type { IdPage } from '#features/catalogue/server/scenario-id-page.ts';
 import { allOf, fromSearchRows, hideWords } from '#features/catalogue/server/search-conditions.ts';
 import type { SearchConditions, WordCondition } from '#features/catalogue/server/search-conditions.ts';
-import { foundRows, isSureEstimate, listsAreCheaper } from '#features/catalogue/server/search-costs.ts';
+import { matchingRows, exceedsExactTotal, tiersAreCheaper } from '#features/catalogue/server/search-costs.ts';
 import { estimateMatches, subtractMatches } from '#features/catalogue/server/search-estimates.ts';
 import type { Matches } from '#features/catalogue/server/search-estimates.ts';
 import { allWordsQuery, inMainPlaces } from '#features/catalogue/server/word-query.ts';
@@ -83,13 +83,13 @@ async function findByText(db: Db, search: ScenarioSearch, query: string): Promis
   ]);
   const [matches, first, main] = [estimates[0]!, estimates[1]!, estimates[2]!];
   const tiers = [first, subtractMatches(main, first, other!), subtractMatches(matches, main, rest!)];
-  if (listsAreCheaper(matches, tiers, { sort: search.sort, rows: search.offset + search.limit }))
+  if (tiersAreCheaper(matches, tiers, { sort: search.sort, rows: search.offset + search.limit }))
     return { page: await listTiers(db, tiers, search), matches };
   return { page: await listPage(db, matches, { ...search, rank: relevanceRank(query, visible) }), matches };
 }
 
 /**
- * One page over several lists that follow each other. A later list is read only when the earlier ones do not fill the
+ * One page over several tiers. A later tier is read only when the earlier ones do not fill the
  * page.
  */
 async function listTiers(db: Db, tiers: readonly Matches[], search: ScenarioSearch): Promise<IdPage> {
@@ -97,7 +97,7 @@ async function listTiers(db: Db, tiers: readonly Matches[], search: ScenarioSear
   let before = 0;
   for (const tier of tiers) {
     const offset = Math.max(0, search.offset - before);
-    const part = { ...search, offset, limit: search.limit - ids.length, isPart: true };
+    const part = { ...search, offset, limit: search.limit - ids.length, isTier: true };
     const page = await listPage(db, tier, part);
     ids.push(...page.ids);
     if (page.total === null || ids.length === search.limit) return { ids, total: null };
@@ -108,8 +108,8 @@ async function listTiers(db: Db, tiers: readonly Matches[], search: ScenarioSear
 
 /** Exact up to `maxExactTotal`. A large estimate counts as certain. */
 async function countMatches(db: Db, matches: Matches): Promise<number> {
-  if (isSureEstimate(matches)) return Math.round(matches.expected);
-  return countUpTo(db, foundRows(matches), maxExactTotal + 1);
+  if (exceedsExactTotal(matches)) return Math.round(matches.expected);
+  return countUpTo(db, matchingRows(matches), maxExactTotal + 1);
 }
 
 export const matchingWords = (query: string): SearchConditions => ({ words: [anywhere(query)] });
