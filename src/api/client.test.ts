@@ -30,7 +30,7 @@ const refused = (customData?: object) => ({
   errors: [{ code: customData ? 'invalid_csrf' : 'unauthenticated', message: 'no', customData }],
 });
 
-/** `back`: whether the user signs in again, with a new token. */
+/** `back`: the user signs in again, with a new token. */
 function browser({ back = false } = {}) {
   const events: string[] = [];
   let token = 'old';

@@ -81,7 +81,7 @@ test('a refused version is announced, and the next press sends the current versi
   expect([snackbars(), closed]).toEqual([[{ type: 'error', text: 'Changed' }], 0]);
   fireEvent.click(await screen.findByText('revision 2'));
   await screen.findByText('revision 3');
-  // The former error would say the opposite.
+  // The earlier error would contradict the success.
   expect([snackbars(), closed]).toEqual([[{ type: 'success', text: 'Restored' }], 1]);
 });
 
@@ -162,7 +162,7 @@ test('a state conflict that its caller shows refetches only when the caller has 
       </button>
     );
   }
-  /** The refetch after the conflict takes the form away. */
+  /** The refetch after the conflict removes the form. */
   function Row() {
     const { data: read = 0 } = useApiQuery(readItem);
     const [isOpen, setIsOpen] = useState(true);

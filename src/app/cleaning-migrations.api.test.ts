@@ -1,4 +1,4 @@
-/** What migrations delete that earlier releases have left. */
+/** Migrations that delete rows of earlier releases. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { migrations } from '../../test/template.ts';

@@ -1,4 +1,4 @@
-/** Facts that rules and screens need are rows of their own: they do not depend on the audit log. */
+/** Facts that rules and screens need are stored in rows of their own and do not depend on the audit log. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { companies } from '../../seeds/people.ts';
@@ -55,7 +55,7 @@ async function addFacts(): Promise<void> {
   await copyEvents();
 }
 
-/** What the product says about the events of `addEvents`. */
+/** What the product derives from the events of `addEvents`. */
 async function readFacts() {
   const [author, okAdmin] = await Promise.all([world.as('author'), world.as('okAdmin')]);
   const employees = (await okAdmin.get('/api/organization/employees')).data.items;

@@ -1,4 +1,4 @@
-/** Production without SMS_URL and DADATA_TOKEN: nothing is promised, nothing is invented. */
+/** Production without SMS_URL and DADATA_TOKEN: it offers no confirmation and invents no suggestions. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const world = useWorld({
   SMTP_URL: 'smtp://127.0.0.1:4299',
 });
 
-/** Production wants the cookies of a browser. */
+/** In production a client needs the cookies of a browser. */
 async function signIn() {
   const payload = { email: world.people.author.email, password: world.password };
   const response = await world.product.server.inject({ method: 'POST', url: '/api/login', payload });

@@ -1,6 +1,6 @@
 /**
- * Calls on a site of 20 000 scenarios and 12 000 authors: how many statements each sends, and that none reads a large table
- * from end to end. A new call of a list gets a row in the table.
+ * Calls on a site of 20 000 scenarios and 12 000 authors: how many statements each sends, and that none reads a large
+ * table completely. A new call of a list gets a row in the table.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -86,7 +86,7 @@ const calls: Call[] = [
   search('a common word, beyond the last page', { search: 'любовь', offset: 9_000 }),
   search('two words', { search: 'любовь город' }),
   search('the beginning of a word', { search: 'люб', genres: ['DRAMA'] }),
-  // Those with longer words are searched after it.
+  // Scenarios with longer words are searched afterwards.
   search('a whole word that few have', { search: 'любовь', ratingMin: 9.9 }, 13),
   // The words are counted, and the closest scenarios are read with a savepoint for their time limit.
   search('a few words as typed', { search: 'любовь горад', literal: true }, 12),
@@ -245,7 +245,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     expect(plans).toEqual([{ once: 5, kept: 3 }]);
   });
 
-  // The first word is looked for in thread after thread, the others are found by their indexes.
+  // The first word is searched thread by thread, the others are found by their indexes.
   test.each([
     ['сценарий', 'сценари'],
     ['поезд', 'поезд'],

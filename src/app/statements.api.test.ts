@@ -1,4 +1,4 @@
-/** What a call costs in statements. BEGIN, SET and COMMIT count too. Always on a real server. */
+/** The number of statements of a call. BEGIN, SET and COMMIT count too. Always on a real server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = await openDatabase({ kind: 'postgres', url });
   await migrate(database, migrations);
   await database.tx((tx) => writeCast(tx, inject('castPasswordHash'), clock.now()));
-  // A page that does not show the end of its list is counted too.
+  // Also counts a page that does not show the end of its list.
   for (const key of ['author', 'author2'] as const)
     await sql`INSERT INTO viewed (account_id, kind, target_id) VALUES (${people.okAdmin.id}, 'avtor', ${people[key].id})`.execute(
       database.db,
@@ -116,7 +116,8 @@ test('a search of a company plans its cards once for each connection', async () 
   expect(parsed.filter((text) => text.includes('author_card'))).toEqual([]);
 });
 
-// The message with its rate, number, marks and the rights of its author and of who hears of it, and the other processes.
+// The message with its rate, number and marks, the rights of its sender and recipients, and the announcement to other
+// processes.
 test.each<[CastKey, number]>([
   ['author', 0],
   ['okUser', 0],

@@ -16,7 +16,7 @@ const threadsOf = (program: string): TaskThreads<number, string> =>
 const answer = `parentPort.on('message', () => parentPort.postMessage('done'));`;
 const ready = `parentPort.postMessage('ready');`;
 
-/** Keeps this thread from taking messages and timers. */
+/** Blocks this thread, so that it handles no messages and timers. */
 const block = (milliseconds: number): string =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 

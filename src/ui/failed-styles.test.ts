@@ -39,7 +39,7 @@ test('a part waits for a style sheet that is already being loaded again', async 
   dispatchEvent(new Event('online'));
   let isReady = false;
   const ready = reloadFailedStyles().then(() => (isReady = true));
-  // A promise that waits for nothing would resolve before a timer.
+  // A promise that waits for nothing resolves before the timer.
   await new Promise((resolve) => setTimeout(resolve));
   expect(isReady).toBe(false);
   links().at(-1)!.dispatchEvent(new Event('load'));

@@ -35,7 +35,7 @@ test.each([
 
 test.each([
   '() => import("/src/part.tsx")',
-  // What is taken from the chunk cannot be read.
+  // The module cannot be read from the chunk.
   `()=>import('${chunk}').then(({t:e})=>e)`,
 ])('what names no chunk or no part of it is loaded once more', async (source) => {
   const { load, failure, loads } = keptFailure(source);
@@ -52,7 +52,7 @@ test('after a failure the kept one is not asked for before the other URL', async
   source.text = `()=>import(\`${chunk}\`)`;
   expect(await importPart(load)).toMatchObject({ t: {} });
   expect(loads()).toBe(1);
-  // What a release has removed is asked for last, so that the page learns of it.
+  // The URL that a release has removed is tried last, so that the page notices the removal.
   source.text = '()=>import(`./missing.js`)';
   await expect(importPart(load)).rejects.toBe(failure);
   expect(loads()).toBe(2);

@@ -1,4 +1,4 @@
-/** A page belongs to one user (ADR 0024): effects of the cookies of another user. */
+/** A page belongs to one user (ADR 0024): what happens when another user's cookies appear. */
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Viewer } from '#api/viewer.ts';
 import { endpoint } from '#api/endpoint.ts';
@@ -32,7 +32,7 @@ let isClosed: boolean;
 let comeBack: () => void;
 let channels: Channel[];
 
-/** Delivers to the other tabs, as that of the browser does. */
+/** Delivers to the other tabs, as a BroadcastChannel of the browser does. */
 class Channel {
   onmessage: (() => void) | null = null;
   constructor() {

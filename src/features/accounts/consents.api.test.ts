@@ -1,4 +1,4 @@
-/** Consents: asked for in the current edition, required for every call, withdrawn with what follows. */
+/** Consents: requested for the current edition, required for every call, and the effects of a withdrawal. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codesOf } from '../../../test/answer-codes.ts';

@@ -136,7 +136,7 @@ test('an IP may request twenty password resets an hour', async () => {
 test('a sign-in that an overloaded server has not checked does not count as a wrong password', async () => {
   const { passwords } = world.product.serverContext.services;
   let isOver = false;
-  // As many as may be hashed and wait at once, again and again.
+  // As many as may be hashed and wait at the same time, several times.
   const hashes = Array.from({ length: 54 }, async () => {
     while (!isOver) await passwords.hash('nobody has this').catch(() => pause(1));
   });

@@ -1,4 +1,4 @@
-/** What a password has granted does not grow without the password (security S-76). */
+/** Rights that a password has granted do not grow without the password (security S-76). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useWorld } from '../../../test/use-world.ts';

@@ -1,4 +1,4 @@
-/** What waits long in the queues of the fund: the reminder of officers and the list on their summary. */
+/** Records that wait long in the queues of the fund: the reminder of officers and the list on their summary. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** What the fund does to an application, and what the author does then. */
+/** Decisions of the fund about an application, and what the author does then. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   makeReadyApplication,
@@ -63,7 +63,7 @@ async function lettersSent() {
   await world.runDeliveries();
   return (await world.sent('mail')).slice(earlier);
 }
-/** In no order: deliveries do not wait for each other. */
+/** In any order: deliveries do not wait for each other. */
 const subjects = async () =>
   (await lettersSent())
     .map(({ subject }) => subject.replace(/ № \S+:/, ':').replace(/ — .*$/, ''))

@@ -1,4 +1,4 @@
-/** What an author sends again after remarks of the fund, and what stays as it was submitted. */
+/** What an author submits again after remarks of the fund, and what stays as it was submitted. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

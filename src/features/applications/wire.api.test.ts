@@ -1,4 +1,4 @@
-/** The calls that others build on, one after the other, with the exact keys of their answers. */
+/** The calls in the order of use, with the exact keys of their responses. */
 import { beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import {

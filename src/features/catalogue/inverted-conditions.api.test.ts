@@ -1,4 +1,4 @@
-/** What the inverted indexes are asked for is what the search asks for. */
+/** The conditions for the inverted indexes are equivalent to the conditions of the search. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { forInvertedIndex } from '#features/catalogue/server/inverted-conditions.ts';

@@ -43,7 +43,8 @@ test.each([
   ['a place', { location: 'слоб' }],
   ['a place and a format', { location: 'слоб', formats: ['FEATURE'] }],
 ])('the total of %s is exact where few scenarios have a place', async (_, filter) => {
-  // The planner takes rows without words for rows of unknown words, of which as many begin so as of the known ones.
+  // The planner takes rows without words for rows with unknown words, and assumes that as many of them have the prefix as
+  // of the known ones.
   const [matches] = await estimateMatches(world.database.db, [{ setting: ['l:слоб'] }]);
   expect(matches!.expected).toBeGreaterThan(5_000);
   expect(await totalOf(filter)).toEqual(exact);
@@ -52,7 +53,7 @@ test.each([
 test('the total of alternatives that are always met together is exact', async () => {
   const { rows } = await sql<{ code: string }>`
     SELECT code FROM dictionary_item WHERE id = ANY (${genreIds}::int[])`.execute(world.database.db);
-  // Each is expected to add its scenarios to those of the others.
+  // The planner adds the scenarios of each to those of the others.
   const codes = [genreIds.map((id) => sql`${id}::int`)];
   const [matches] = await estimateMatches(world.database.db, [{ codes }]);
   expect(matches!.expected).toBeGreaterThan(2_000);

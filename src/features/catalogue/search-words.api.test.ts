@@ -1,4 +1,4 @@
-/** What the words of the company's scenario search find, and what the search answers when they find little. */
+/** Which scenarios the words of the company's search find, and the response when they find few. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
@@ -116,7 +116,7 @@ test('a short last word that scenarios have is finished, another one is the begi
   expect((await find({ search: 'мёд' })).items).toEqual(['honey']);
   expect((await find({ search: 'старый Мед' })).items).toEqual(['honey']);
   expect((await find({ search: 'доз' })).items).toEqual(['honey']);
-  // Words of three letters replace no misspelt one.
+  // Words of three letters are not suggested for a misspelt one.
   expect(await find({ search: 'амёд' })).toMatchObject({ items: [], corrections: [] });
   await sql`DELETE FROM scenario WHERE id = ANY (${added}::uuid[])`.execute(database.db);
 });

@@ -1,4 +1,7 @@
-/** A last word that is a word of scenarios is searched as it is; longer words that it begins follow few matches. */
+/**
+ * A last word that is a word of scenarios is searched as a whole word. Longer words that begin with it follow when there
+ * are few matches.
+ */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
@@ -53,7 +56,7 @@ test('few matches are followed by the words that it begins, with the texts that 
   expect(few.hiddenMatches.map(({ places }: { places: string[] }) => places)).toEqual(
     Array.from({ length: 5 }, () => ['summary']),
   );
-  // As full matches, before those with one of the words.
+  // Counted as full matches, before those with one of the words.
   const { data } = await okAdmin.post('/api/organization/scenarios', { search: 'лошади ветер' });
   expect([data.total, data.closest[0].name]).toEqual([0, vet]);
 });

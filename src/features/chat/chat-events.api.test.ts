@@ -1,4 +1,4 @@
-/** Lines of events, steps of a question to the fund, drafts and first messages (product §12). */
+/** System messages about events, steps of a question to the fund, drafts and first messages (product §12). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { closeResolved } from '#features/chat/server/support-steps.ts';

@@ -1,4 +1,4 @@
-/** Who opens the files of the messages that a complaint is about, and what is logged of it. */
+/** Who opens the files of the messages that a complaint is about, and what the log has of it. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';
@@ -75,7 +75,7 @@ test('a complaint opens the files of its messages alone', async () => {
   for (const fileId of [early, later, unsent, inOther, complaintId])
     expect(await statusOf(fund, complaintId, fileId)).toBe(404);
   expect(await statusOf(fund, thread, later)).toBe(404);
-  // A later complaint opens it, and the first one still does not.
+  // A later complaint gives access to it; the first one still does not.
   const second = await complain(author);
   expect([await statusOf(fund, second, later), await statusOf(fund, complaintId, later)]).toEqual([200, 404]);
 });

@@ -191,7 +191,7 @@ test('of a complaint about the chat of a company its own chat is opened', async 
   expect((await okUser.get(`/api/chats/${subject.id}`)).data).toMatchObject({ type: 'ORG' });
 });
 
-/** Whom the fund tells of the decision, after the person has lost the thread. */
+/** Who is notified of the decision, after the person has lost the thread. */
 async function heardAfterLoss(who: Visitor, lose: () => Promise<unknown>): Promise<NoticeItem[]> {
   await decide((await complain(who)).data.id, 'DISMISSED');
   const { id } = (await complain(who)).data;

@@ -48,7 +48,7 @@ interface Side {
   who: Visitor;
   person: (typeof world)['people']['author'];
   photoId: string;
-  /** Hears from before the first message. */
+  /** Receives events from before the first message on. */
   socket: LiveClient;
   /** Threads of this side with the fund. */
   threads: string[];
@@ -102,7 +102,7 @@ async function addPhoto(who: Visitor, accountId: string): Promise<string> {
   return photoId!;
 }
 
-/** Batches of events go out one after the other: when a later one has come, so have all before it. */
+/** Batches of events go out one after the other: when a later one has arrived, so have all earlier ones. */
 async function expectHeard({ socket, person, threads }: Side): Promise<void> {
   const threadId = crypto.randomUUID();
   await world.database.tx(async (tx) =>
@@ -113,7 +113,7 @@ async function expectHeard({ socket, person, threads }: Side): Promise<void> {
     expect(socket.heard).toContainEqual(expect.objectContaining({ type: 'chat.message', threadId: own }));
 }
 
-/** The expert's words and file name the person: the officer sends other words, from each message. */
+/** The expert's words and file name the person. The officer sends other words, for each message. */
 async function forwardAll({ threads: [threadId] }: Side, applicationId: string): Promise<void> {
   const [author, fund] = [await world.as('author'), await world.as('fund')];
   const number = 'АВ-26-1-00417';
@@ -133,7 +133,7 @@ async function forwardAll({ threads: [threadId] }: Side, applicationId: string):
   ]);
 }
 
-/** The author's words and file name the person too: the officer sends other words to the question of each. */
+/** The author's words and file name the person too. The officer sends other words for each question. */
 async function answerAll({ threads: [order], person, who }: Side, { threads: [task] }: Side): Promise<void> {
   const [expert, fund] = [await world.as('expert'), await world.as('fund')];
   await sendNamed(who, order!, `${person.lastName}.txt`);
@@ -175,7 +175,7 @@ async function expectUnknown(me: Side, other: Side): Promise<void> {
     const { response, status } = await me.who.get(path);
     expect([path, status, named(response.payload)]).toEqual([path, expected, []]);
   }
-  // A thread that is found by the name, and does not show it, tells it too.
+  // A thread that is found by the name would reveal it too, even when it does not show it.
   for (const words of searches)
     expect(await chats(me.who, `?search=${encodeURIComponent(words)}`)).toEqual([]);
   for (const id of other.threads)

@@ -14,9 +14,9 @@ const world = useWorld();
 const sockets = useLive(world);
 let author: Visitor;
 let expert: Visitor;
-/** Of the applications: reads the author and not the experts. */
+/** The officer of the applications reads the author's thread and not the experts'. */
 let intake: Visitor;
-/** Of the expertise: reads the experts and not the authors. */
+/** The officer of the expertise reads the experts' threads and not the authors'. */
 let expertise: Visitor;
 
 const number = 'АВ-26-1-00417';

@@ -73,7 +73,7 @@ test('the dialogue that a question or an answer was forwarded from says that it 
   expect((await stand.texts(author, order)).slice(-2)).toEqual(['answerForwarded', 'answerTakenBack']);
   expect((await take(expertise, questionId)).status).toBe(200);
   expect((await stand.texts(expert, task)).at(-1)).toBe('questionTakenBack');
-  // An ordinary message of the fund says nothing elsewhere.
+  // An ordinary message of the fund writes nothing into another thread.
   const own = await stand.write(expertise, task, 'Спросили автора');
   expect((await take(expertise, own)).status).toBe(200);
   expect((await stand.texts(author, order)).at(-1)).toBe('answerTakenBack');

@@ -1,4 +1,7 @@
-/** Which applications the questions of an expert went to: only officers see it, because experts score without a number. */
+/**
+ * Officers see to which applications the questions of an expert went. Nobody else does, because experts score without a
+ * number.
+ */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';
@@ -34,7 +37,7 @@ test('officers see which application a question and its answer belong to, and no
   ]);
   const { response } = await read(stand.expert, stand.task);
   expect([await applicationsOf(stand.expert), response.payload.includes(orderNumber)]).toEqual([[], false]);
-  // The thread of the author tells nothing of the expert's one.
+  // The author's thread reveals nothing of the expert's thread.
   for (const who of [stand.author, stand.intake]) expect(await applicationsOf(who, stand.order)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Mentions in threads with the fund: it is one side there, and its people are known to officers alone (product §12). */
+/** Mentions in threads with the fund. The fund is one side there, and only officers know its people (product §12). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';
@@ -77,7 +77,7 @@ test('an author and an expert cannot mention each other, whatever they write', a
   await write(author, order, names);
   await write(expert, task, names);
   expect(await countAll()).toBe(0);
-  // Nor does an officer tell the one by the thread of the other.
+  // Nor does an officer reveal one to the other.
   await write(fund, order, call(world.people.expert));
   await write(fund, task, call(world.people.author));
   expect(await countAll()).toBe(0);

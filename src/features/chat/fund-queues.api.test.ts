@@ -1,4 +1,4 @@
-/** Which officers hear of threads that wait for the fund, and until when. */
+/** Which officers are notified of threads that wait for the fund, and until when. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';

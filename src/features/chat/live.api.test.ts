@@ -1,4 +1,4 @@
-/** Sockets of live events: who hears what, and what a client may not do (security S-21, S-71). */
+/** Sockets of live events: who receives what, and what a client may not do (security S-21, S-71). */
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -32,14 +32,14 @@ const write = (who: Visitor, text = 'Ещё') =>
   who.post(`/api/chats/${thread}/messages`, { text, clientId: crypto.randomUUID() });
 const type = ({ socket }: LiveClient, threadId = thread) =>
   socket.send(JSON.stringify({ type: 'chat.typing', threadId }));
-/** What came of chats until now: the events of a process go out in their order. Officers hear of their notices, too. */
+/** Events of chats until now. The events of a process go out in their order. Officers get their notices, too. */
 async function heardBy(client: LiveClient, accountId: string): Promise<Record<string, unknown>[]> {
   const threadId = crypto.randomUUID();
   await world.database.tx(async (tx) => announceChange(tx, { kind: 'thread', threadId, accountId }));
   await expect.poll(() => client.heard.at(-1)).toEqual({ type: 'chat.thread', threadId });
   return client.heard.slice(0, -1).filter(({ type: name }) => name !== 'notification.count');
 }
-/** Everything that was committed so far has gone out when the last message has. */
+/** When the last message has arrived, all earlier committed changes have gone out. */
 async function reaches(client: LiveClient, event: object): Promise<void> {
   await expect.poll(() => client.heard, { interval: 5 }).toContainEqual(event);
 }

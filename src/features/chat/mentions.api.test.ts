@@ -183,7 +183,7 @@ test('a company mentions an author by the shown name alone, and the author the e
   // The page marks where the author is mentioned by this name.
   const { audience } = (await author.get(`/api/chats/${thread}`)).data;
   expect(audience.find(({ mine }: { mine: boolean }) => mine).name).toBe('Северянка');
-  // The head only may read the thread.
+  // The head of the company may only read the thread.
   await write(author, thread, `@${employeeName(writer)}, @${employeeName(head)}`);
   expect(await counts(okUser, okAdmin)).toEqual([1, 0]);
   await okUser.post(`/api/chats/${thread}/transfer`, { accountId: head.id });

@@ -20,7 +20,7 @@ const readSubject = async (who: Visitor, query: Record<string, string>) => {
   const answer = await who.get(`/api/chats/subject?${new URLSearchParams(query)}`);
   return answer.status === 200 ? answer.data : answer.status;
 };
-/** As the list of threads names the only one of the type. */
+/** As the list shows the only thread of the type. */
 const startedAs = async (who: Visitor, form: Record<string, string>) => {
   expect((await who.post('/api/chats', { ...form, text: 'Добрый день' })).status).toBe(200);
   const { title, counterpart } = (await who.get(`/api/chats?type=${form.type}`)).data.items[0];

@@ -1,4 +1,4 @@
-/** What a person does is said in the thread, but is no news to that person. */
+/** System messages about a person's own actions are not unread for that person. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';

@@ -1,4 +1,7 @@
-/** The statement of a message reads what the sessions of its people may, so that the other processes need not (ADR 0059). */
+/**
+ * The statement of a message reads the rights of the participants' sessions, so that the other processes need not (ADR
+ * 0059).
+ */
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { createFindSessions } from '#features/accounts/server/find-session.ts';
@@ -38,7 +41,7 @@ test('a message of another process is heard by the sessions that it has read as 
   const { id } = world.people.okUser;
   const client = await live(okUser);
   const readRights = await rightsOf(id);
-  // Past the product, so that only a read can notice it.
+  // Changed by SQL, so that only a read can notice it.
   await sql`DELETE FROM session WHERE account_id = ${id}`.execute(world.database.db);
   const change: ChatChange = { kind: 'message', threadId, seq: 7, facts: { partyIds: [id] }, readRights };
   await world.database.announce(chatTopic, change);
@@ -65,7 +68,7 @@ test('a change of a session that is announced before a message is read before it
 });
 
 test('a message tells the rights of all its people, of an employee when it confirms what an earlier one has read', async (context) => {
-  // The embedded engine has no other processes.
+  // There are no other processes on the embedded engine.
   context.skip(inject('testDatabase').engine === 'pglite');
   const changes: ChatChange[] = [];
   const stop = world.database.listen(
@@ -76,7 +79,7 @@ test('a message tells the rights of all its people, of an employee when it confi
     ...(await rightsOf(world.people.author.id)),
     ...(await rightsOf(world.people.okUser.id)),
   };
-  // Its session is read beside theirs, and is nothing that the other processes must know.
+  // The sender's session is read with theirs, but other processes do not need it.
   await live(await world.as('okAdmin'));
   for (const who of [author, okUser, author, okUser])
     await who.post(`/api/chats/${threadId}/messages`, { text: 'Ещё', clientId: crypto.randomUUID() });

@@ -1,4 +1,7 @@
-/** Who has just written is remembered. Each next message confirms in its own statement what is remembered (ADR 0059). */
+/**
+ * The process remembers who has just written. Each next message confirms the remembered session and thread in its own
+ * statement (ADR 0059).
+ */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addRequest } from '../../../test/chat-fixture.ts';

@@ -139,7 +139,7 @@ async function addScenarioOfTwo(): Promise<string> {
   return id;
 }
 
-/** Person → the threads, for a failure that can be read. */
+/** Person → threads, so that a failure is readable. */
 type Opened = Record<string, string[]>;
 
 async function peopleNow(roles: readonly Role[]): Promise<[string, Person][]> {
@@ -191,7 +191,7 @@ test.each(roleLists.map((roles) => [roles]))('in the roles %j all three rules ag
   const byParty = await openedByParty(people);
   expect(Object.values(byParty).flat()).not.toEqual([]);
   expect(await listed(people)).toEqual(byParty);
-  // A notice waits until its person takes the role that opens the thread.
+  // A notice is held until its person switches to the role that opens the thread.
   const inEachRole = await Promise.all(
     roles.map((role) =>
       openedByParty(

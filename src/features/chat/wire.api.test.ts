@@ -1,4 +1,4 @@
-/** The wire of the chat, call by call, and what it refuses while the sockets of others stay as they are (product §12). */
+/** The calls of the chat on the wire. While calls are refused, other people's sockets receive nothing (product §12). */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { letter } from '../../../test/chat-attachment.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';
@@ -179,6 +179,6 @@ test.each<[string, (who: Visitor, thread: string) => Promise<Answer>, [number, s
   expect(errors).toHaveLength(1);
   ok(await author.post(`/api/chats/${thread}/messages`, { text: 'Слышно?', clientId: 'b' }));
   await expect.poll(() => theirs.heard).toContainEqual({ type: 'chat.message', threadId: thread, seq: 2 });
-  // Nothing of what was refused was announced.
+  // Refused changes are not announced.
   expect(theirs.heard.filter(({ type }) => type === 'chat.message')).toHaveLength(1);
 });

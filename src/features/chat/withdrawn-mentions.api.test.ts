@@ -1,4 +1,4 @@
-/** A mention that the message has no more leaves no notice, and nothing of it is sent (product §12). */
+/** A mention that an edit has removed leaves no notice, and nothing of it is sent (product §12). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';

@@ -1,4 +1,4 @@
-/** Who is told of another share, and how often. */
+/** Who is notified of a changed share, and how often. */
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';

@@ -1,4 +1,4 @@
-/** Requests for fixes and messages: what reaches the author, and when. */
+/** Requests for fixes and messages: which of them reach the author, and when. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { beginEachWith } from '../../../test/begin-with.ts';

@@ -27,7 +27,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('the list of applica
   beforeAll(async () => {
     world = await openExplainingDatabase();
     await fillApplications(world.database);
-    // As autovacuum does: without it no index alone says what is visible.
+    // VACUUM, as autovacuum does: only then can an index-only scan skip the table.
     await world.database.exec('VACUUM ANALYZE');
   }, 120_000);
   afterAll(() => world.close());

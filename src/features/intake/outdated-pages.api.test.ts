@@ -1,4 +1,4 @@
-/** An officer decides about what the page shows, not about what has replaced it since. */
+/** A decision of an officer applies to what the page shows, not to what has replaced it since. */
 import { beforeEach, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';

@@ -1,4 +1,4 @@
-/** An author who mends an application chooses another scenario: the fund goes on reading what was submitted. */
+/** An author who fixes an application chooses another scenario. The fund still reads what was submitted. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { beginEachWith } from '../../../test/begin-with.ts';

@@ -1,4 +1,4 @@
-/** The check goes on without a mend: the application says again what was submitted about its scenario. */
+/** The check continues without a fix. The application shows again what was submitted about its scenario. */
 import { expect, test } from 'vitest';
 import { ordersPath, returnForFix } from '../../../test/application-fixture.ts';
 import { submitOrder } from '../../../test/intake-fixture.ts';

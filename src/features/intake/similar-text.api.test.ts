@@ -1,4 +1,4 @@
-/** What the card says about a text that is similar to another one. */
+/** What the card shows about a text that is similar to another one. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addAccount, addScenario, addText } from '../../../test/fixtures-scenarios.ts';

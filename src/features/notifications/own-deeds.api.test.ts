@@ -24,7 +24,7 @@ test('a registration puts its next step under the bell and is not mailed to who 
   const { items } = (await author.get('/api/notifications?tab=ACTION')).data;
   expect(items.map(({ type }: { type: string }) => type)).toEqual(['confirmPhone']);
   expect(await mailed()).toBe(0);
-  // Nobody of the site: the import of an account, for example.
+  // The actor is no account of the site: the import of an account, for example.
   await register(null);
   expect(await mailed()).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** A push message about a thread that its receiver has lost before the delivery. */
+/** A push message about a thread whose recipient loses it before the delivery. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';

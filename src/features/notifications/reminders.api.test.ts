@@ -89,7 +89,7 @@ test('who has not read a message for ten minutes is told once, in a letter with 
       count: 1,
     },
   ]);
-  // The writer needs no reminder of the own message.
+  // The sender needs no reminder of the own message.
   expect(await types(okUser)).toEqual([]);
   await world.database.tx((tx) => claimLetters(tx, later(0, 11)));
   await world.runDeliveries();

@@ -1,4 +1,4 @@
-/** The link of List-Unsubscribe in a browser: some mail programs open it instead of sending (RFC 8058). */
+/** The link of List-Unsubscribe in a browser. Some mail programs open it instead of sending a POST (RFC 8058). */
 import { beforeEach, expect, test } from 'vitest';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -37,7 +37,7 @@ test('opening the link leads to a page and changes nothing, even for a forged on
 
 test('the page names the kinds that the link switches off, and only the button switches them off', async () => {
   const token = tokenOf('request', 'views', 'membership');
-  // Letters about the membership in a company are CRITICAL: nothing switches them off.
+  // Letters about the membership in a company are CRITICAL, so nothing switches them off.
   expect((await kindsOf(token)).toSorted()).toEqual(
     ['Запросы на сценарии', 'Просмотры сценариев'].toSorted(),
   );

@@ -1,4 +1,4 @@
-/** The wire of the notifications, call by call, and who may not (product §13). */
+/** The calls of notifications on the wire, and who may not send them (product §13). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addScenario, addText } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -68,7 +68,7 @@ describe('every call takes and answers what it says', () => {
     // What is read once stays so.
     expect(ok(await author.post(`${path}/read`, { ids: [badge] }))).toEqual({ unread: 2, action: 2 });
     expect(ok(await author.get(`${path}?kind=votes`)).items[0].readAt).toBe(time);
-    // A request waits although it was read; a changed password leaves nothing to do.
+    // A read request still needs an answer; a changed password needs nothing.
     expect(ok(await author.post(`${path}/read`, { all: true }))).toEqual({ unread: 0, action: 1 });
     const two = { ids: [first!.id, second!.id] };
     ok(await author.post(`${path}/archive`, two));
@@ -97,7 +97,7 @@ describe('every call takes and answers what it says', () => {
     const after = ok(await author.post(`${path}/settings`, form));
     expect(after).toEqual({
       ...before,
-      // A message by phone is for what is critical only.
+      // Only CRITICAL notices are sent to the phone.
       kinds: before.kinds.map((row: { kind: string }) =>
         row.kind === 'request' ? { ...row, mail: 'WEEKLY', push: false } : row,
       ),

@@ -15,7 +15,7 @@ beforeEach(async () => {
   before = (await world.sent('sms')).length;
 });
 
-/** Each number is of another block, so that only the tested limit counts. */
+/** Each number belongs to another block, so that only the tested limit counts. */
 const number = (n: number): string => `79${String(210 + n)}0000101`.slice(0, 11);
 const send = (who: Visitor, phone: string) => who.post('/api/user/sms/send', { phone });
 const later = async (who: Visitor, phone: string) => {

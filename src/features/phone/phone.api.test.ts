@@ -25,7 +25,7 @@ const own = '+7 (912) 000 0001';
 const other = '+7 (921) 555 0101';
 const digits = (phone: string) => phone.replace(/\D/g, '');
 
-/** As in spec §7: multipart, without spaces and brackets. */
+/** Sent as in spec §7: multipart, without spaces and brackets. */
 const form = (fields: Record<string, string>): FormData => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -142,7 +142,7 @@ describe('a code', () => {
     const old = late[0]!.text.slice(0, 6);
     expect(await messages()).toHaveLength(2);
     const code = await lastCode();
-    // Both codes are the same once in a million runs.
+    // The two codes are equal once in a million runs.
     if (old !== code)
       expect(errorsOf(await confirm(author, old, own))).toEqual([400, [['sms_code_invalid', 'code']]]);
     expect((await confirm(author, code, own)).status).toBe(200);

@@ -22,7 +22,7 @@ const profile = () => sql`SELECT FROM profile WHERE account_id = ${id()} FOR UPD
 const questionnaire = () => sql`SELECT FROM questionnaire WHERE id = ${id()} FOR UPDATE`;
 const consent = (table: string) => sql`SELECT FROM ${sql.table(table)} WHERE kind = 'mailing' FOR UPDATE`;
 
-/** Runs the call while `first` is locked, which it needs too, and asks for `second`, which it must not have locked yet. */
+/** Starts the call while `first` is locked, so that it waits, and then checks that it has not yet locked `second`. */
 const meet = <T>(
   call: () => Promise<T>,
   { first, second }: { first: RawBuilder<unknown>; second: RawBuilder<unknown> },

@@ -59,7 +59,7 @@ describe('a qualified signature', () => {
     expect((await author.get(`/api/signatures/${id}/file`)).response.rawPayload.toString('base64')).toBe(
       signature,
     );
-    // What was signed is not drawn again.
+    // The signed document is not drawn again.
     expect((await author.get(`${path}/pdf`)).response.rawPayload.equals(bytes)).toBe(true);
     expect((await author.get(`/api/documents/${prepared.id}/stamped`)).status).toBe(200);
     expect(refusal(await prepare())[3]).toBe('Анкета уже подписана квалифицированной подписью');

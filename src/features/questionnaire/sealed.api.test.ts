@@ -1,4 +1,4 @@
-/** Personal data at rest: answers, names of files and documents are in clear nowhere but in the answer to their author. */
+/** Personal data at rest: answers, file names and documents are in clear only in the response to their author. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ const secrets = [
   '%PDF',
 ];
 
-/** As text, and as the bytes of columns and files. */
+/** Searched as text, and in the bytes of columns and files. */
 const findSecrets = (text: string): string[] =>
   secrets.filter(
     (secret) =>

@@ -80,7 +80,7 @@ describe('a signature', () => {
 
   test('needs a recent password', async () => {
     await fillEverything(author);
-    // From the clock of the test: the database has dated the session by its own.
+    // Dated by the clock of the test: the database has dated the session by its own clock.
     const authenticatedAt = new Date(world.clock.now().getTime() - 11 * 60_000);
     await sql`UPDATE session SET authenticated_at = ${authenticatedAt}`.execute(world.database.db);
     const { version } = (await author.get(path)).data;

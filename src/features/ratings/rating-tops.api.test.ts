@@ -1,4 +1,4 @@
-/** An expired list of places is returned at once while the next one is read, until it is too old. */
+/** An expired list of places is returned at once while the next one is loaded, until it is too old. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a vote writes, and the jobs that update the dependent rows. */
+/** The rows that a vote writes, and the jobs that update the dependent rows. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useScenarioVotes, voteIn } from '../../../test/cast-votes.ts';

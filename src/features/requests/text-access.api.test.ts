@@ -52,7 +52,7 @@ describe('access to the text', () => {
   test('tells whether the card of the scenario is open to the company', async () => {
     const id = await opened();
     const { db } = world.database;
-    /** As the list and the request tell it, and as the card answers. */
+    /** As the list and the request show it, and as the card returns it. */
     const openness = async () => {
       const { items } = (await people.okUser.get('/api/organization/requests')).data;
       const { scenario } = (await people.okUser.get(`/api/organization/requests/${id}`)).data;

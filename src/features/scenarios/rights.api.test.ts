@@ -175,7 +175,7 @@ test('whoever has asked for the text or reads it hears of each change of the rig
   const limited = ['rightsLimited', `/organization/scenarios/${id}`, 'INFO'];
   const freed = ['rightsFreed', `/organization/scenarios/${id}`, 'INFO'];
   await declare();
-  // The other words of the same state are no change of it.
+  // Another text about the same state is no change of the state.
   await save({ RIGHTS_NOTE: 'Треть прав у заказчика.' });
   expect(await told(sender)).toEqual([limited]);
   await author.post(`/api/user/requests/${requestId}/open`, {});
@@ -268,7 +268,7 @@ test.each(['OPTION', 'LICENSED', 'TRANSFERRED', 'IN_PRODUCTION', 'RELEASED'])(
     await setState(state);
     const fromIt = await save({ rightsStatus: 'FREE' });
     expect([fromIt.status, fromIt.errors[0]!.code]).toEqual([409, 'state_conflict']);
-    // Companies would read a note as the words of the contract.
+    // Companies would take a note for the words of the contract.
     expect((await save({ RIGHTS_NOTE: note })).data.RIGHTS_NOTE).toBe('');
     // A client that sends the card back as it was read changes nothing.
     expect((await save({ rightsStatus: state, EPOCH: 'наши дни' })).data).toMatchObject({

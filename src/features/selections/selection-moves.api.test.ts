@@ -172,7 +172,7 @@ describe('what authors see', () => {
       { met: null },
       { met: false },
     ]);
-    // In the hidden grace the list has it no more.
+    // During the hidden grace period the list does not show it any more.
     world.clock.set('2026-10-31T23:59:00+03:00');
     expect(await listed()).toEqual([]);
   });

@@ -1,4 +1,6 @@
-/** What other features build on: the tables, the calendar that is shipped, the numbers of applications. */
+/**
+ * The parts of selections that other features use: the tables, the calendar that is shipped, the numbers of applications.
+ */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addWorkingDays, workingDaysBetween } from '#features/selections/working-days.ts';

@@ -1,4 +1,4 @@
-/** The public check of a signature: what it says of everything that people bring. */
+/** The public check of a signature: its verdicts on all kinds of files. */
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
@@ -147,7 +147,7 @@ describe('a signature that the site has received', () => {
     await world.database.tx((tx) => storeSignature(tx, verified, options));
   }
 
-  /** A list of today, which names the revoked. */
+  /** A revocation list of today with the revoked certificates. */
   function publish(revoked: { serial: number; at: string }[], from: string, to: string): void {
     const { trust } = world.product.serverContext.services.signing;
     const lists = [authority.root, authority.between].map((issuer) =>

@@ -1,4 +1,4 @@
-/** More verifications at one moment than the process can begin: each is answered, or told to come again. */
+/** More verifications at one moment than the process can start. Each gets a response or a request to retry later. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { verificationQueue } from '#features/signing/server/verification-queue.ts';
 import { verifyBytes } from '#features/signing/server/verify-signature.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   authority = trustTestAuthority(world);
 });
 afterEach(() => {
-  // Nobody may wait for a turn that never comes.
+  // A verification must not wait for ever.
   if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
 });
@@ -31,7 +31,7 @@ const part = (name: string, bytes: Buffer | string): Buffer =>
 const bodyOf = (signature: string): Buffer =>
   Buffer.concat([part('document', document), part('signature', signature), Buffer.from('--b--\r\n')]);
 
-/** Each from an address of its own, which has two uploads at a time. */
+/** Each from its own IP address, because an address may run only two uploads at a time. */
 const check = (signature: string, visitor: number) =>
   world.product.server.inject({
     method: 'POST',
@@ -72,7 +72,7 @@ test('while too many wait, the public check refuses before it reads the files', 
     method: 'POST',
     url: path,
     headers: { 'content-type': type },
-    // No end: a call that reads it would complain about the form.
+    // The body never ends. A call that reads it would complain about the form.
     payload: part('document', document),
   });
   const { errors } = response.json();

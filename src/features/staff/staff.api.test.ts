@@ -278,7 +278,7 @@ describe('all rights', () => {
           ? by.post(`${staff}/${id}/dismiss`)
           : by.post(`/api/administrator/accounts/${id}/suspend`, { reason: 'Проверка' });
       const answers = await Promise.all([call(first, secondId), call(second, firstId)]);
-      // The later one is no officer any more, or would leave none.
+      // The later one is no officer any more, or the change would leave no officer with all rights.
       expect(answers.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
       const { rows } = await sql`
       SELECT FROM account WHERE 'fk.super' = ANY (capabilities) AND state = 'ACTIVE'`.execute(

@@ -1,4 +1,4 @@
-/** What a person reads of the own questions to the fund, and the letter that leads there. */
+/** What a person can read of the own questions to the fund, and the letter that links to them. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codesOf } from '../../../test/answer-codes.ts';

@@ -14,7 +14,7 @@ test('a statement is built once and answers for each parameter', async () => {
   expect(await add(database.db, 3, 4)).toEqual([{ sum: 107 }]);
   expect(await database.tx((tx) => add(tx, 5, 6))).toEqual([{ sum: 111 }]);
   expect(built).toBe(1);
-  // As a statement that is compiled anew.
+  // Compares with a statement that is compiled each time.
   await expect(database.tx(() => add(database.db, 1, 2))).rejects.toThrow(
     'the root database handle was used inside a transaction',
   );

@@ -47,7 +47,7 @@ beforeAll(async () => (world = await openTestDatabase()));
 beforeEach(() => world.reset());
 afterAll(() => world.close());
 
-/** What a save and the read after it make of a form, by the same functions as a scenario and a profile. */
+/** The result of a save and the read after it, by the same functions as for a scenario and a profile. */
 const saveFilm = (fields: FieldTable, forms: object[]): Promise<unknown> =>
   world.database.tx(async (tx) => {
     await createTable.execute(tx);

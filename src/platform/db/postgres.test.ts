@@ -1,4 +1,4 @@
-/** What the server engine promises when the server, the network or a second process misbehaves. Always on a real server. */
+/** The promises of the server engine when the server, the network or a second process fails. Always on a real server. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -146,7 +146,7 @@ test('a deadlock is repeated, so both transactions come true', async () => {
   const oneCommitted = Promise.withResolvers<void>();
   const add = async (first: number, second: number) => {
     await database.tx(async (tx) => {
-      // A repetition that locks its first row before the other transaction goes on meets a second deadlock.
+      // A repeated attempt that locks its first row before the other transaction continues meets a second deadlock.
       if (met === 2) await oneCommitted.promise;
       await sql`update n set v = v + 1 where id = ${first}`.execute(tx);
       if (++met === 2) bothHold.resolve();

@@ -1,4 +1,7 @@
-/** Row security, the second wall between companies: what a statement meets that forgot its WHERE (S-36). Always on a real server. */
+/**
+ * Row security as the second barrier between companies: what happens to a statement without its WHERE (S-36). Always on a
+ * real server.
+ */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -149,7 +152,7 @@ test('of many statements of two companies at once each meets its own, and nothin
       .execute(of.db)
       .then((found) => found.rows.map((row) => row.organization_id));
   const answers = await Promise.all(
-    // Each of the two connections serves twenty; more could wait longer than a pool lets them on a busy machine.
+    // Each of the two connections serves twenty. With more, a busy machine could exceed the timeout of the pool.
     Array.from({ length: 40 }, (_, at) => organizations(at % 2 ? our : their)),
   );
   for (const [at, answer] of answers.entries())
@@ -171,7 +174,7 @@ test('a statement of a company leaves no setting on its connection, whether it s
   expect(settings).toEqual(Array.from({ length: 6 }, () => null));
 });
 
-/** A session that is not of the product, such as a report of the owner. */
+/** A session that does not belong to the product, such as a report of the database owner. */
 async function withPlainSession<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: asOwner(server.url, name) });
   await client.connect();
@@ -184,7 +187,7 @@ test.each(walled)('a session without a scope is refused by %s', async (table) =>
       await expect(client.query(statement)).rejects.toThrow(
         'unrecognized configuration parameter "app.scope"',
       );
-    // A setting that was local to an earlier transaction stays as an empty one.
+    // A setting that was local to an earlier transaction remains as an empty string.
     await client.query("BEGIN; SELECT set_config('app.scope', 'system', true); COMMIT");
     expect((await client.query(`SELECT FROM ${table}`)).rowCount).toBe(0);
     await client.query("SET app.scope = 'tenant'");

@@ -52,7 +52,7 @@ test('a process that listens alone announces nothing, and who begins to listen t
   second.listen('topic', (messages) => void heard.push(...messages));
   await listenTo(second, () => void heard.push('everything'));
   expect(second.mayHaveOthers()).toBe(true);
-  // As any new listener, and because the first one has announced nothing.
+  // Greets as any new listener does, and because the first one has announced nothing.
   await expect.poll(() => heard, soon).toEqual(['everything', 'everything']);
   await first.announce('topic', 'together');
   await expect.poll(() => heard, soon).toEqual(['everything', 'everything', 'together']);

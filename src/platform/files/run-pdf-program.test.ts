@@ -22,7 +22,7 @@ afterAll(() => rm(dir, { recursive: true }));
 let count = 0;
 const settled: unknown[] = [];
 
-/** A pipe: a program reads it until `end` has written to it. */
+/** A pipe: the program blocks on it until `end` has written to it. */
 function addSlow(personId: string) {
   const path = join(dir, `slow-${(count += 1)}`);
   execFileSync('mkfifo', [path]);
@@ -52,7 +52,7 @@ test('of ten slow files of one person three are taken, and another person waits 
 test('of two people with slow files one makes room for a third person, and is served after the other', async () => {
   settled.length = 0;
   const [first, second, third] = [addSlow('first'), addSlow('second'), addSlow('third')];
-  // Only a program that has begun lets it end.
+  // Only a program that has started lets it end.
   await third.end();
   expect(await third.verdict).toEqual(broken);
   expect(settled).toHaveLength(1);

@@ -73,7 +73,7 @@ test('a file missing from the store is skipped and logged', async () => {
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['archive.file-missing']);
 });
 
-/** The first of two files never ends; what was opened of it is told. */
+/** The first of two files never ends. The test checks which files were opened. */
 function endless(): { store: FileStore; opened: Readable[] } {
   const opened: Readable[] = [];
   const open = () => {

@@ -1,4 +1,4 @@
-/** What deliveries promise when processes die, subscribers fail and relays race. */
+/** The promises of deliveries when processes die, subscribers fail and relays race. */
 import { expect, test } from 'vitest';
 import { eventOf, followed, gate, numberOf, on, useOutbox } from '../../../test/outbox-world.ts';
 import { claimDeliveries } from './deliveries.ts';

@@ -133,7 +133,7 @@ test('a started relay is woken by the commit and not by the clock', async () => 
   const relay = outbox.relayOf(on('bell', async (context) => void got.push(numberOf(context))));
   relay.start();
   vi.useRealTimers();
-  // The first ones may still be met by the turn that the start has begun.
+  // The poll that the start has triggered may still deliver the first ones.
   for (let n = 1; n <= 5; n += 1) {
     await outbox.say(n);
     await expect.poll(() => got, { interval: 10 }).toHaveLength(n);

@@ -31,7 +31,7 @@ const client: Client = {
   }) as never,
 };
 
-/** Every observer tells at once that the end is in view, as a browser does when it stays there. */
+/** Every observer reports at once that the end is in view, as a browser does when it stays there. */
 class EndInView {
   readonly observe: () => void;
   readonly disconnect = () => undefined;

@@ -13,7 +13,7 @@ beforeEach(() => {
   input.focus();
 });
 
-/** What a browser does with text at the caret: asks, and writes unless the mask wrote already. */
+/** Does what a browser does with typed text: fires `beforeinput`, and inserts the text unless the mask has done so. */
 function insert(text: string, inputType: string) {
   const event = new InputEvent('beforeinput', { data: text, inputType, bubbles: true, cancelable: true });
   input.dispatchEvent(event);

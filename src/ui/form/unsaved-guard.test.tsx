@@ -214,7 +214,7 @@ test('code that is about to lose the input asks by the guard', async () => {
   await screen.findByText(question);
   press('Ок');
   expect(await agreed).toBe(true);
-  // The input is there until the code discards it.
+  // The input is unsaved until the code discards it.
   expect(pageForms.hasUnsaved()).toBe(true);
 });
 

@@ -47,7 +47,7 @@ const routeById = (list: readonly RouteObject[], id: string): RouteObject | unde
   return undefined;
 };
 
-/** The client layout of the product around two pages of this test. */
+/** The client layout of the product with two pages of this test. */
 async function openNextPage(next: Omit<RouteObject, 'path'>) {
   await loadPrivateRoutes();
   await loadNamespaces(['app']);

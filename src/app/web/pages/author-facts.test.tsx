@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a company reads of an author beside the works. */
+/** The facts about an author that a company reads beside the works. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the lists of a site without content say. */
+/** The texts of lists on a site without content. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -51,7 +51,7 @@ test('badges and orders stand as in the lists of companies', () => {
   const valuesOf = (name: string) =>
     [...document.querySelector<HTMLSelectElement>(`select[name=${name}]`)!.options].map(({ value }) => value);
   expect(valuesOf('badge')).toEqual(['', 'gold', 'silver', 'bronze', 'default']);
-  // Of companies the first order has its name.
+  // The first order of companies has its name.
   expect(valuesOf('sort')).toEqual(['', ...authorSorts.filter((sort) => sort === 'new' || sort === 'alpha')]);
   cleanup();
   render(

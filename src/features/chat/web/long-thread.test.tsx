@@ -18,7 +18,7 @@ function standScrolling(): void {
   });
   vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scroll(this: Element, to) {
     this.scrollTop = (to as ScrollToOptions).top!;
-    // A browser tells it with the next frame.
+    // A browser reports it in the next frame.
     setTimeout(() => fireEvent.scroll(this));
   });
 }
@@ -117,7 +117,7 @@ test('a quote leads to its message, also outside of the loaded part', async () =
   fireEvent.click(await screen.findByRole('button', { name: 'chat@thread.toEnd' }));
   const quote = await screen.findByRole('button', { name: /Слово 60/ });
   expect(screen.getByRole('status').textContent).toBe('');
-  // The part around it is loaded no more.
+  // The part around it is not loaded any more.
   fireEvent.click(quote);
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('60'));
 });

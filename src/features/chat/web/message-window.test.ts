@@ -120,6 +120,6 @@ test('a sent message is shown once: by the thread, as soon as it is loaded', () 
   const both = [message(1), message(2, { mine: true, clientId: 'c' })];
   expect(keys([message(1)], { state: 'sent', sentId: 'm2' })).toEqual(['m1', 'c']);
   expect(keys(both, { state: 'sent', sentId: 'm2' })).toEqual(['m1', 'm2']);
-  // Its live event was faster than the answer of its request.
+  // Its live event was faster than the response to its request.
   expect(keys(both, { state: 'sending' })).toEqual(['m1', 'm2']);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A message that the server has refused is changed in the composer and sent again. */
+/** A refused message is edited in the composer and sent again. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';

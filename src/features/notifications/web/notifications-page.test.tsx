@@ -66,7 +66,7 @@ const open = (page: ReactNode, at: string, answers: Record<string, unknown>) => 
 };
 const posted = (call: string) => client.calls.filter((one) => one.startsWith(`${path}/${call} `));
 
-/** The observer of the end of the list. */
+/** The IntersectionObserver at the end of the list. */
 let reachEnd: () => void;
 beforeEach(() => {
   stubBrowserApis();
@@ -166,7 +166,7 @@ interface PendingSave {
   refuse: (error: unknown) => void;
 }
 
-/** Answers each save when the test says so. */
+/** Responds to each save when the test calls it. */
 function openSettings(): PendingSave[] {
   const saves: PendingSave[] = [];
   open(<NotificationSettingsPage />, '/notifications/settings', {});

@@ -23,7 +23,7 @@ function Inbox() {
   return data?.items.map((request) => <AuthorRequestActions key={request.id} request={request} />);
 }
 
-/** In a list of sent requests, which an answered one leaves. */
+/** A list of the requests in the state SENT. An answered request leaves it. */
 function SentRequests() {
   const { data } = useApiQuery(listInbox);
   const items = data?.items.filter(({ state }) => state === 'SENT') ?? [];
@@ -37,7 +37,7 @@ function SentRequests() {
   );
 }
 
-/** Where the dialog to decline is sent, after another tab has opened the text. */
+/** Sends the dialog to decline after another tab has opened the text. */
 async function declineForestalled(list: ReactNode) {
   let state = 'SENT';
   const call = (async ({ path }: { path: string }) => {

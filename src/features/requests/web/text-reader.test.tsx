@@ -34,7 +34,7 @@ const opened = {
   writable: false,
 };
 
-/** An error among the answers is thrown. */
+/** An `Error` among the responses is thrown. */
 function throwingClient(answers: Record<string, unknown>) {
   const { call } = answeringClient(answers);
   const callOrThrow = (async (...args: Parameters<typeof call>) => {

@@ -25,7 +25,7 @@ function server(...faults: (ApiError | 'lost')[]) {
     if (fault instanceof ApiError) throw fault;
     if (protectedFiles.length > 0) throw new ApiError([{ code: 'access_expired', message: '' }], 409);
     stored.set(clientId, `${threadId}: ${text}`);
-    // The message has come, the answer has not.
+    // The server has stored the message, but the response is lost.
     if (fault === 'lost') throw new ApiError([], 0);
     return { id: clientId, seq: stored.size, createdAt: '2026-09-10T09:00:00.000Z' };
   };
@@ -165,7 +165,7 @@ test('a message that another tab has been refused, tries again or discards is so
     seen.push([states(first), states(second)]);
   };
   second.takeChange(clientId);
-  // What another tab is still sending will come as a message.
+  // A message that another tab is still sending will arrive as a sent one.
   expect(states(second)).toEqual([]);
   await look();
   first.retry(clientId);
