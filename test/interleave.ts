@@ -6,17 +6,17 @@ import type { Tx } from '#platform/db/tables.ts';
 import { countStatements } from './revocable-database.ts';
 
 /** Resolves when the call is blocked by the open transaction, or has completed without blocking. */
-type StandsInLine = (call: Promise<unknown>) => Promise<void>;
+type UntilBlocked = (call: Promise<unknown>) => Promise<void>;
 
-export interface Meeting<T> {
+export interface Interleaving<T> {
   /** Runs first, in a transaction that stays open until the other call is blocked. */
   hold: (tx: Tx) => Promise<unknown>;
   /** Starts while the transaction is open. Of several calls, each but the last waits until it is blocked. */
-  start: (standsInLine: StandsInLine) => Promise<T>;
+  start: (untilBlocked: UntilBlocked) => Promise<T>;
 }
 
 /** The result of `start`, which is called outside of the transaction, like another request. */
-export async function interleave<T>(database: Database, { hold, start }: Meeting<T>): Promise<T> {
+export async function interleave<T>(database: Database, { hold, start }: Interleaving<T>): Promise<T> {
   const released = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const holding = database.tx(async (tx) => {
@@ -25,30 +25,30 @@ export async function interleave<T>(database: Database, { hold, start }: Meeting
     await over.promise;
   });
   await Promise.race([released.promise, holding]);
-  const standsInLine = lineOf(database);
-  const started = start(standsInLine);
-  await standsInLine(started);
+  const untilBlocked = untilBlockedIn(database);
+  const started = start(untilBlocked);
+  await untilBlocked(started);
   over.resolve();
   await holding;
   return started;
 }
 
-function lineOf(database: Database): StandsInLine {
+function untilBlockedIn(database: Database): UntilBlocked {
   const before = countStatements(database);
-  let length = 0;
+  let started = 0;
   return async (call) => {
-    length += 1;
-    const targetLength = length;
+    started += 1;
+    const expectedCount = started;
     let isOver = false;
     const end = () => void (isOver = true);
     call.then(end, end);
-    const isReached = async () => (await lengthOf(database, before)) >= targetLength;
+    const isReached = async () => (await countBlocked(database, before)) >= expectedCount;
     while (!isOver && !(await isReached())) await pause(5);
   };
 }
 
 /** The embedded engine runs one transaction at a time, so every other statement is blocked. */
-async function lengthOf(database: Database, before: number): Promise<number> {
+async function countBlocked(database: Database, before: number): Promise<number> {
   if (database.kind === 'pglite') return countStatements(database) - before;
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity

@@ -33,9 +33,9 @@ const submit = () => author.post(`${ordersPath}/${id}/submit`);
 const submitSlowly = (seconds: number) =>
   interleave(world.database, {
     hold: (tx) => sql`SELECT FROM application WHERE id = ${id} FOR UPDATE`.execute(tx),
-    start: async (standsInLine) => {
+    start: async (untilBlocked) => {
       const call = submit();
-      await standsInLine(call);
+      await untilBlocked(call);
       world.clock.set(new Date(end.getTime() + seconds * 1000));
       const [first] = await Promise.all([call, submit()]);
       return first;

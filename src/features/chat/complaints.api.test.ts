@@ -38,13 +38,13 @@ test('an officer who decides locks the thread before the complaint, as who compl
   const { id } = (await complain()).data;
   const [decided, again] = await interleave(world.database, {
     hold: (tx) => ofThread(tx).forUpdate().execute(),
-    start: async (standsInLine) => {
+    start: async (untilBlocked) => {
       const deciding = decide(id);
-      await standsInLine(deciding);
+      await untilBlocked(deciding);
       // The decision has not locked the complaint yet. In the other order the two transactions could deadlock.
       await sql`SELECT FROM chat_complaint WHERE id = ${id} FOR UPDATE NOWAIT`.execute(world.database.db);
       const complaining = complain();
-      await standsInLine(complaining);
+      await untilBlocked(complaining);
       return [deciding, complaining] as const;
     },
   }).then((calls) => Promise.all(calls));
@@ -60,9 +60,9 @@ test('a decision about a thread that is closed meanwhile is kept, and nothing is
       const found = await findThread(tx, thread);
       await closeThread(tx, { thread: found, actorId: world.people.author.id, now: world.clock.now() });
     },
-    start: (standsInLine) => {
+    start: (untilBlocked) => {
       const deciding = decide(id);
-      return standsInLine(deciding).then(() => [deciding] as const);
+      return untilBlocked(deciding).then(() => [deciding] as const);
     },
   }).then(([deciding]) => deciding);
   expect(decided.status).toBe(200);

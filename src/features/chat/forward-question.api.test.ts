@@ -271,9 +271,9 @@ test('a question to an author who ends the dialogue at the same time begins anot
   let ending: Tx;
   const { call } = await interleave(world.database, {
     hold: (tx) => lockThread((ending = tx), ended),
-    async start(standsInLine) {
+    async start(untilBlocked) {
       const started = forward();
-      await standsInLine(started);
+      await untilBlocked(started);
       await closeThread(ending, { thread, actorId: world.people.author.id, now: world.clock.now() });
       return { call: started };
     },

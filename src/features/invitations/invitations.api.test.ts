@@ -1,4 +1,4 @@
-/** Who may issue, see and revoke codesAndFields (product §16). */
+/** Who may issue, see and revoke codes (product §16). */
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { useWorld } from '../../../test/use-world.ts';

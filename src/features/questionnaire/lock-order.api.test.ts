@@ -23,15 +23,15 @@ const questionnaire = () => sql`SELECT FROM questionnaire WHERE id = ${id()} FOR
 const consent = (table: string) => sql`SELECT FROM ${sql.table(table)} WHERE kind = 'mailing' FOR UPDATE`;
 
 /** Starts the call while `first` is locked, so that it waits, and then checks that it has not yet locked `second`. */
-const meet = <T>(
+const runWhileLocked = <T>(
   call: () => Promise<T>,
   { first, second }: { first: RawBuilder<unknown>; second: RawBuilder<unknown> },
 ): Promise<T> =>
   interleave(world.database, {
     hold: (tx) => first.execute(tx),
-    start: async (standsInLine) => {
+    start: async (untilBlocked) => {
       const running = call();
-      await standsInLine(running);
+      await untilBlocked(running);
       await sql`${second} NOWAIT`.execute(world.database.db);
       return [running] as const;
     },
@@ -41,7 +41,7 @@ test('a signature locks the questionnaire before the account, as a save of the n
   await saveAnswers(author, 'passport', { birthPlace: 'город Тверь' });
   const { version } = (await author.get(questionnairePath)).data;
   const sign = () => author.post(`${questionnairePath}/sign`, { version });
-  const signed = await meet(sign, { first: questionnaire(), second: account() });
+  const signed = await runWhileLocked(sign, { first: questionnaire(), second: account() });
   expect(signed.status).toBe(200);
 });
 
@@ -50,18 +50,18 @@ test('a first birthday locks the profile before the account, as a save of the pr
   const { version } = (await author.get(questionnairePath)).data;
   const values = { version, lastName: 'Морская', birthday: '1985-02-01' };
   const save = () => author.post(`${questionnairePath}/personal`, values);
-  expect((await meet(save, { first: profile(), second: account() })).status).toBe(200);
+  expect((await runWhileLocked(save, { first: profile(), second: account() })).status).toBe(200);
 });
 
 test('a consent that is withdrawn in the settings ends after the questionnaire is locked', async () => {
   await author.post('/api/consents', { withdraw: ['mailing'] });
   const deliver = () => world.runDeliveries();
-  await meet(deliver, { first: questionnaire(), second: consent('questionnaire_consent') });
+  await runWhileLocked(deliver, { first: questionnaire(), second: consent('questionnaire_consent') });
   expect((await author.get(questionnairePath)).data.state).toBe('OUTDATED');
 });
 
 test('consents of one account change one after the other', async () => {
   const withdraw = () => author.post('/api/consents', { withdraw: ['mailing'] });
-  const withdrawn = await meet(withdraw, { first: account(), second: consent('consent') });
+  const withdrawn = await runWhileLocked(withdraw, { first: account(), second: consent('consent') });
   expect(withdrawn.status).toBe(200);
 });
