@@ -66,7 +66,8 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
         options.onError('the connection for changes of other processes was lost', new Error('end'));
       retryLater();
     });
-    const beat = () => void askForOtherProcesses(opened, onOtherProcesses).catch(() => opened.end().catch(() => undefined));
+    const beat = () =>
+      void askForOtherProcesses(opened, onOtherProcesses).catch(() => opened.end().catch(() => undefined));
     heartbeat = setInterval(beat, heartbeatMs).unref();
   }
 
@@ -82,7 +83,10 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
   };
 }
 
-async function askForOtherProcesses(client: pg.Client, onOtherProcesses: ChannelListener['onOtherProcesses']): Promise<void> {
+async function askForOtherProcesses(
+  client: pg.Client,
+  onOtherProcesses: ChannelListener['onOtherProcesses'],
+): Promise<void> {
   const askedAt = performance.now();
   const { rows } = await client.query<{ exist: boolean }>(
     `select exists (select from pg_stat_activity

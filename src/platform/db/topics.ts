@@ -64,7 +64,12 @@ export class Topics {
       if (exist !== false || askedAt > this.#greetedAt) this.#setOthers(exist);
     };
     const { greeting } = this.#shared;
-    const listening = await this.#engine.listen?.(sharedChannel, { onPayload, onGap, greeting, onOtherProcesses });
+    const listening = await this.#engine.listen?.(sharedChannel, {
+      onPayload,
+      onGap,
+      greeting,
+      onOtherProcesses,
+    });
     if (!listening) return { isHeard: true, stop: async () => undefined };
     return {
       isHeard: listening.isHeard,

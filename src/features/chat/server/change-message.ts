@@ -38,7 +38,16 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
   await tx.updateTable('chat_message').set(set).where('id', '=', messageId).execute();
   const { seq, side, mentioned_ids: notifiedIds } = row;
   if ('text' in set)
-    await notifyMentioned(tx, { id: messageId, threadId, authorId, text: set.text, now, seq, side, notifiedIds });
+    await notifyMentioned(tx, {
+      id: messageId,
+      threadId,
+      authorId,
+      text: set.text,
+      now,
+      seq,
+      side,
+      notifiedIds,
+    });
   else {
     await withdrawMentions(tx, { messageId, threadId, seq, authorId, accountIds: notifiedIds });
     if (side === 'FUND') await withdrawForward(tx, { messageId, threadId, seq, officerId: authorId, now });

@@ -25,7 +25,10 @@ interface WithdrawnNotice {
 }
 
 /** For a withdrawn notice. `told_seq` goes back to the last reminder, or to the last earlier message that has a notice. */
-export async function unmarkCoveredByNotice(tx: Tx, { threadId, seq, accountIds }: WithdrawnNotice): Promise<void> {
+export async function unmarkCoveredByNotice(
+  tx: Tx,
+  { threadId, seq, accountIds }: WithdrawnNotice,
+): Promise<void> {
   await sql`
     UPDATE chat_participant p SET told_seq = greatest(p.reminded_seq, (
       SELECT max(m.seq) FROM chat_message m

@@ -40,5 +40,6 @@ export async function decideComplaint(tx: Tx, decided: Decision): Promise<void> 
   });
   if (state !== 'OPEN') return;
   if (decision === 'THREAD_CLOSED') await closeThread(tx, { thread, actorId: officerId, now });
-  if (decision === 'WARNED') await writeSystemMessage(tx, { threadId, kind: 'warned', actorId: officerId, now });
+  if (decision === 'WARNED')
+    await writeSystemMessage(tx, { threadId, kind: 'warned', actorId: officerId, now });
 }
