@@ -1,7 +1,6 @@
 /**
- * Compares the live events of chats with a bare `ws` echo: 2 000 open sockets, 200 messages a second, through one and two
- * processes. `npm run bench:live` prints the tables, `-- --write` puts them into docs/performance.md. BENCH_SECONDS
- * changes the length.
+ * Live events of chats beside a bare `ws` echo: 2 000 sockets, 200 messages a second, through one and two processes. `npm
+ * run bench:live` prints the tables, `-- --write` puts them into docs/performance.md. BENCH_SECONDS changes the length.
  */
 import { Agent, request } from 'node:http';
 import { cpus } from 'node:os';
@@ -282,9 +281,7 @@ async function addThreads(database: Database): Promise<Thread[]> {
   return threads;
 }
 
-/**
- * Stores one row at the rate of the messages, because processes sleep between two commits as they do between two echoes.
- */
+/** Stores rows at the rate of the messages, because processes sleep between two commits as between two echoes. */
 async function measureCommit(database: Database): Promise<number[]> {
   const times: number[] = [];
   await sql`CREATE TABLE bare_commit (id serial PRIMARY KEY)`.execute(database.db);

@@ -68,10 +68,7 @@ export interface LiveHubOptions {
 
 /** Interval of pings and of session checks: the end of a session may not be announced (security §2.6). */
 const beatMs = 25_000;
-/**
- * The limit of messages that wait for a slow database. Beyond it they are dropped, and the clients fetch what they have
- * missed.
- */
+/** More messages that wait for a slow database are dropped, and the clients fetch what they have missed. */
 const maxQueued = 1_000;
 const batchSize = 500;
 
