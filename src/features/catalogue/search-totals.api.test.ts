@@ -15,7 +15,7 @@ beforeAll(async () => {
   await addMany(amounts.withPlace, { place: sql`'Слобода' || n`, genres: genreIds });
   await addMany(amounts.others, { place: sql`''`, genres: [] });
   await world.database.exec('ANALYZE scenario_search');
-}, 60_000);
+});
 
 /** With random ids, so that they are scattered over the order. */
 async function addMany(
