@@ -32,7 +32,7 @@ beforeAll(async () => {
       (101, 1, 'Черновик', 'DRAFT', '2026-03-06'), (102, 1, 'Завтра', 'PUBLISHED', now() + interval '1 day')`.execute(
     db,
   );
-}, 120_000);
+});
 
 test('the news feed is valid RSS of the newest fifty, with absolute URLs and typographic text', async () => {
   const answer = await get();

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', OVERLOAD_MS: '0' });
   product = await createProduct({ config, database, log: silentLog, clock });
   origin = await listen(product);
-}, 120_000);
+});
 afterAll(async () => {
   await product.server.close();
   await database.close();

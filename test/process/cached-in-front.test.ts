@@ -30,7 +30,7 @@ beforeAll(async () => {
     cookies.push(keys.join('; '));
     marks[index]!.push(...keys.map((key) => key.slice(key.indexOf('=') + 1)));
   }
-}, 120_000);
+});
 afterAll(async () => {
   await proxy?.close();
   await endAll();

@@ -39,7 +39,7 @@ beforeAll(async () => {
     poolSize: 2,
   });
   database.share(chatTopic, (message) => message);
-}, 180_000);
+});
 afterAll(async () => {
   await database.close();
   await endAll();

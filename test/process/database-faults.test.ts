@@ -26,7 +26,7 @@ beforeAll(async () => {
   const url = server.url.replace(/postgres@(.*)\/postgres$/, 'product@$1/product');
   product = await serve({ DATABASE_URL: url, DATABASE_POOL: '4', DATA_DIR: dir });
   admin = await openDatabase({ kind: 'postgres', url: url.replace('product@', 'postgres@'), poolSize: 2 });
-}, 120_000);
+});
 afterAll(async () => {
   server.thaw();
   await admin.close();
@@ -93,7 +93,7 @@ test('a mute server', async () => {
   expect([failureLines(), product.stderr()]).toEqual([[], '']);
   expect(product.stdout()).toMatch(/"msg":"calls[.]refused"/);
   await expect.poll(() => statusOf('/api/news/filter')).toBe(200);
-}, 60_000);
+});
 
 test('a page whose main part cannot be read is 503 with its layout, and a cached one is shown', async () => {
   expect(await statusOf('/faq')).toBe(200);
@@ -105,7 +105,7 @@ test('a page whose main part cannot be read is 503 with its layout, and a cached
   server.thaw();
   expect([cached.status, failed.status, failed.headers.get('retry-after')]).toEqual([200, 503, '5']);
   expect(failed.text).toContain('</header>');
-}, 60_000);
+});
 
 test('a lock on the tables that the calls read', async () => {
   const unlock = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ test('a lock on the tables that the calls read', async () => {
   isRefusedAll(during);
   expect(during.ms).toBeLessThan(soonMs);
   await expect.poll(() => statusOf('/api/news/filter')).toBe(200);
-}, 60_000);
+});
 
 test('a lost database makes the process unready but live, and it recovers without a restart', async () => {
   expect([await statusOf('/health/ready'), await statusOf('/api/list/tags')]).toEqual([200, 200]);
@@ -149,7 +149,7 @@ test('a lost database makes the process unready but live, and it recovers withou
   await server.comeBack();
   await expect.poll(() => statusOf('/health/ready'), { interval: 50 }).toBe(200);
   expect(await statusOf('/api/news/filter')).toBe(200);
-}, 60_000);
+});
 
 test('no free connection on the server', async () => {
   await admin.exec('alter role product connection limit 0');
@@ -161,9 +161,9 @@ test('no free connection on the server', async () => {
   isRefusedAll(during);
   expect(during.ms).toBeLessThan(soonMs);
   await expect.poll(() => statusOf('/api/news/filter')).toBe(200);
-}, 60_000);
+});
 
 test('SIGTERM after all that ends the process with zero', async () => {
   product.kill('SIGTERM');
   expect(await product.ended).toEqual({ code: 0, signal: null });
-}, 60_000);
+});

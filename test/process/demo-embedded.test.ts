@@ -35,7 +35,7 @@ beforeAll(async () => {
   picture = await pictureOf(original.origin);
   exports = await useQuestionnaire(original, place('data'));
   sealed = await readSealed(original.origin);
-}, 180_000);
+});
 afterAll(async () => {
   await endAll();
   rmSync(home, { recursive: true, force: true });
@@ -79,7 +79,7 @@ test('a folder is not copied while the product runs', async () => {
     expect.stringContaining('занята работающим сервером. Остановите его'),
   ]);
   await stop(original);
-}, 60_000);
+});
 
 test(
   'personal data is in clear neither in the dump nor in the folder, the log, a letter or an export',

@@ -54,7 +54,7 @@ beforeAll(async () => {
   onEmpty = onServer('empty');
   const leftover = await openDatabase({ kind: 'postgres', url: onTarget.DATABASE_URL, poolSize: 1 });
   await leftover.exec('create table leftover (id int)').finally(() => leftover.close());
-}, 180_000);
+});
 afterAll(async () => {
   await endAll();
   await Promise.all([target.stop(), store.stop()]);
@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
   let exports: Places;
   beforeAll(async () => {
     exports = await useQuestionnaire(original, onSource.DATA_DIR);
-  }, 120_000);
+  });
 
   test('the copy is made while the product writes, replaces another database only when told, and works like the original', async () => {
     const picture = await pictureOf(original.origin);
@@ -181,14 +181,14 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     }
     const whole = await command('restore', onTarget, ['--from', place('copy'), '--check']);
     expect(whole.code).toBe(0);
-  }, 60_000);
+  });
 
   test('a file that the store has lost is named, and the rest is copied', async () => {
     rmSync(join(onSource.DATA_DIR, 'files/blobs'), { recursive: true });
     const made = await command('backup', onSource, ['--to', place('lossy')]);
     expect([made.code, readManifest(place('lossy')).files.count]).toEqual([2, 0]);
     expect(made.stderr).toContain('В хранилище нет файлов');
-  }, 60_000);
+  });
 
   test('a value that is planted in clear is found', async () => {
     const { columns, file } = await findPlanted(source);

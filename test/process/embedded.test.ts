@@ -16,7 +16,7 @@ beforeAll(async () => {
   dir = createEmbedded();
   await buildPages();
   product = await serve({ DATA_DIR: dir, DRAIN_SECONDS: '3' });
-}, 120_000);
+});
 afterAll(async () => {
   await endAll();
   rmSync(dir, { recursive: true, force: true });

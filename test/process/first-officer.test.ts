@@ -23,7 +23,7 @@ const officer = (args: readonly string[], more: Environment = {}) =>
 beforeAll(async () => {
   await buildPages();
   installation = await createInstallation('migrated');
-}, 120_000);
+});
 afterAll(async () => {
   await endAll();
   rmSync(installation.DATA_DIR, { recursive: true, force: true });
@@ -64,7 +64,7 @@ test('the first officer registers by the printed link and works without demo dat
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-}, 60_000);
+});
 
 const legal = ['privacy', 'terms', 'personal_data', 'mailing'].map((code) => `/legal/${code}`);
 const withoutIds = pages.map(({ path }) => path as string).filter((path) => !path.includes(':'));
@@ -126,7 +126,7 @@ test('FIRST_OFFICER_EMAIL sends one letter at the first start, and the output ha
   expect(outputs).toEqual(['first: true false', 'second: false false']);
   expect(lettersIn(own.DATA_DIR)).toEqual([expect.stringContaining(email)]);
   rmSync(own.DATA_DIR, { recursive: true });
-}, 60_000);
+});
 
 const lettersIn = (folder: string): string[] => {
   const file = join(folder, 'sent', 'mail.jsonl');

@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
   );
   origin = `http://127.0.0.1:${port}`;
-}, 120_000);
+});
 afterAll(async () => {
   if (!canMount) return;
   if (child.exitCode === null && child.signalCode === null) {

@@ -20,7 +20,7 @@ let database: Database;
 beforeAll(async () => {
   installation = await createInstallation('cast');
   database = await openDatabase({ kind: 'postgres', url: installation.DATABASE_URL, poolSize: 2 });
-}, 180_000);
+});
 afterAll(async () => {
   await endAll();
   await database.close();

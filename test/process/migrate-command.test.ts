@@ -22,7 +22,7 @@ beforeAll(async () => {
   ])
     await admin.exec(statement);
   await admin.close();
-}, 120_000);
+});
 afterAll(async () => {
   await endAll();
   rmSync(dir, { recursive: true, force: true });
@@ -38,7 +38,7 @@ test('of two concurrent migrations one applies everything, and a third one has n
   expect(second).toMatchObject({ code: 0, stdout: 'nothing to apply' });
   expect(await migrate()).toEqual({ code: 0, stdout: 'nothing to apply', stderr: '' });
   rmSync(installation.DATA_DIR, { recursive: true });
-}, 60_000);
+});
 
 /** The output of `npm run migrate`, which opens the database like the server. */
 async function complaintOf(environment: Environment): Promise<string> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await buildPages();
   installation = await createInstallation('cast');
   product = await serve(installation);
-}, 120_000);
+});
 afterAll(async () => {
   await endAll();
   rmSync(installation.DATA_DIR, { recursive: true, force: true });

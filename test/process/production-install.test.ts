@@ -20,7 +20,7 @@ beforeAll(async () => {
   dir = createEmbedded();
   tree = join(dir, 'tree');
   linkTree();
-}, 120_000);
+});
 afterAll(async () => {
   await endAll();
   rmSync(dir, { recursive: true, force: true });
@@ -70,7 +70,7 @@ test('a built tree starts as it is installed and finds all it needs', async () =
     product.kill('SIGTERM');
   }
   expect(await product.ended).toMatchObject({ code: 0 });
-}, 60_000);
+});
 
 test('a tree with stale pages and without the packages that build them says what to do', async () => {
   writeFileSync(join(tree, 'dist/.stamp'), 'another');

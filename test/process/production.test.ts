@@ -32,7 +32,7 @@ beforeAll(async () => {
   port = await freePort();
   here = `http://127.0.0.1:${port}`;
   product = await serve({ ...environment(), TRUSTED_PROXY: '10.0.0.7' });
-}, 120_000);
+});
 afterAll(async () => {
   await endAll();
   rmSync(installation.DATA_DIR, { recursive: true, force: true });

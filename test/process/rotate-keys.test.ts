@@ -24,7 +24,7 @@ beforeAll(async () => {
     VALUES (${account}, 'one@example.com', 'x', 'Имя', 'Фамилия', '{AVTOR}')`.execute(database.db);
   await createVault(parseMasterKeys(oldKey)).seal(database.db, account, { context: 'place', text: 'text' });
   await database.close();
-}, 120_000);
+});
 afterAll(async () => {
   await endAll();
   rmSync(installation.DATA_DIR, { recursive: true, force: true });

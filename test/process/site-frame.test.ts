@@ -57,7 +57,7 @@ beforeAll(async () => {
   const port = await freePort();
   await serve({ ...installation, PORT: String(port), PUBLIC_ORIGIN: origin });
   here = `http://127.0.0.1:${port}`;
-}, 120_000);
+});
 afterAll(async () => {
   await endAll();
   rmSync(installation.DATA_DIR, { recursive: true, force: true });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await buildPages();
   installation = await createInstallation('cast');
   product = await serve(installation);
-}, 120_000);
+});
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await endAll();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const environment = { ...installation, LOG_LEVEL: 'warn', NODE_OPTIONS: `--import=${withoutClocks}` };
   [first, second] = await Promise.all([serve(environment), serve(environment)]);
   cookie = await signIn('fund@example.com');
-}, 180_000);
+});
 afterAll(async () => {
   await endAll();
   await database.close();

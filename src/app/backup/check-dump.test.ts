@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgresPrograms)('a backup', () => {
       );
     }
     await database.close();
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop();
     rmSync(home, { recursive: true });

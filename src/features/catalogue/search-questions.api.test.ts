@@ -14,7 +14,7 @@ let okAdmin: Visitor;
 beforeAll(async () => {
   okAdmin = await world.as('okAdmin');
   await fillSearch(world.database, world.clock.now());
-}, 60_000);
+});
 
 async function findTitles(search: string): Promise<string[]> {
   const { items, closest } = (await okAdmin.post('/api/organization/scenarios', { search, limit: 10 })).data;
@@ -36,4 +36,4 @@ test('of what natural questions must find, nine tenths are among the first ten',
     `${[`recall@10 ${recall.toFixed(3)} of ${recalls.length} questions`, ...misses].join('\n')}\n`,
   );
   expect(recall).toBeGreaterThanOrEqual(0.9);
-}, 60_000);
+});

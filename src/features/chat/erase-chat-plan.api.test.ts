@@ -39,7 +39,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('the erasure of a pe
     await world.database.exec(
       'VACUUM ANALYZE account, scenario, chat_thread, chat_participant, chat_message, chat_file, file',
     );
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   test('reads no whole table of threads, people, messages and files', async () => {

@@ -29,7 +29,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')(
       world = await openExplainingDatabase();
       for (const statement of rows) await statement.execute(world.database.db);
       await world.database.exec('VACUUM ANALYZE account, session');
-    }, 120_000);
+    });
     afterAll(() => world.close());
 
     async function writeReading(wanted: Pick<MessageToWrite, 'pids' | 'accountIds'>) {

@@ -30,7 +30,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('the search for unre
     world = await openExplainingDatabase();
     for (const statement of rows) await statement.execute(world.database.db);
     await world.database.exec('VACUUM ANALYZE chat_thread, chat_participant, chat_message');
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   test('reads the threads of the last days by their index, and no whole table', async () => {

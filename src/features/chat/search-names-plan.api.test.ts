@@ -47,7 +47,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('among many people',
     for (const table of tables)
       await world.database.exec(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
     for (const statement of rows) await statement.execute(world.database.db);
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   // Names of one person, of a few, of every tenth person, a nickname, and a name that nobody has.

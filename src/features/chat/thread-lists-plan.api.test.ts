@@ -43,7 +43,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('among many archived
     world = await openExplainingDatabase();
     for (const statement of rows) await statement.execute(world.database.db);
     await world.database.exec('VACUUM ANALYZE chat_thread, chat_participant, chat_message, chat_title');
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   async function planOf(who: Actor, query: Record<string, string>, shown: number): Promise<string> {

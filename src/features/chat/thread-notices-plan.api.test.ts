@@ -21,7 +21,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('the notices of a th
     world = await openExplainingDatabase();
     for (const statement of rows) await statement.execute(world.database.db);
     await world.database.exec('VACUUM ANALYZE notification');
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   test('are found by the person and the thread, without the other notices of the person', async () => {

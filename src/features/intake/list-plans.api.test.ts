@@ -29,7 +29,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('the list of applica
     await fillApplications(world.database);
     // VACUUM, as autovacuum does: only then can an index-only scan skip the table.
     await world.database.exec('VACUUM ANALYZE');
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   test.each(filters)('by %s is read by the index %s', async (_what, index, filter) => {

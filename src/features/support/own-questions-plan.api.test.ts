@@ -25,7 +25,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('own questions among
     world = await openExplainingDatabase();
     for (const statement of rows) await statement.execute(world.database.db);
     await world.database.exec('VACUUM ANALYZE support_question');
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   test('are read and counted by the index of the account, without sorting', async () => {

@@ -77,7 +77,7 @@ test('a second process is refused with a message that says what to do, until the
   expect(second.stderr()).toContain('is in use by another process');
   await killed(first.child);
   expect((await openHere()).kind).toBe('pglite');
-}, 60_000);
+});
 
 test('SIGKILL in the middle of writing loses no acknowledged pair and tears none', async () => {
   copyCluster();
@@ -105,7 +105,7 @@ test('half a cluster left by a crash during the first start is thrown away', asy
   const { db } = await openHere();
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   expect(existsSync(join(dir, 'pg18.new'))).toBe(false);
-}, 60_000);
+});
 
 test('a query that never ends is aborted with an error, and the database keeps working', async () => {
   copyCluster();
@@ -117,7 +117,7 @@ test('a query that never ends is aborted with an error, and the database keeps w
   await expect(database.tx((tx) => endless.execute(tx))).rejects.toThrow('the database thread stopped');
   const rows = await database.tx(async (tx) => (await sql`select n from kept_row`.execute(tx)).rows);
   expect(rows).toEqual([{ n: 1 }]);
-}, 60_000);
+});
 
 test('when the thread dies, what was committed is there and what was open fails', async () => {
   const thread = await startThread({ dir: join(dir, 'bare'), template: await pgliteTemplate() });
@@ -132,7 +132,7 @@ test('when the thread dies, what was committed is there and what was open fails'
   expect((await thread.query('select n from n')).rows).toEqual([{ n: 3 }]);
   await thread.close();
   await expect(thread.query('select 1')).rejects.toThrow('the database is closed');
-}, 60_000);
+});
 
 test('a database in memory does not come back empty after a crash of its thread', async () => {
   const thread = await startThread({ template: await pgliteTemplate() });

@@ -17,7 +17,7 @@ let dir: string;
 beforeAll(async () => {
   server = await startPostgres();
   database = await openDatabase({ kind: 'postgres', url: server.url });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await server.stop();

@@ -24,7 +24,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+});
 afterAll(() => server.stop());
 beforeEach(() => {
   open = [];
@@ -67,7 +67,7 @@ test('a restart of the server fails what was running and nothing after it', asyn
   expect(await one(database)).toEqual([{ one: 1 }]);
   expect(await database.tx(async () => 'again')).toBe('again');
   expect(complaints).toContain('a database connection was lost');
-}, 60_000);
+});
 
 test('a relay that was running over the restart carries on what was recorded after it', async () => {
   const database = await openUrl(await create('relay_restart'));
@@ -82,7 +82,7 @@ test('a relay that was running over the restart carries on what was recorded aft
   const id = await database.tx((tx) => record(tx, { kind, payload: {} as never }));
   await expect.poll(() => got).toEqual([id]);
   await relay.stop();
-}, 60_000);
+});
 
 test('a network that goes silent is left after the timeout, and its connections are not lent again', async () => {
   const road = await openSilentProxy(server.port);
@@ -96,7 +96,7 @@ test('a network that goes silent is left after the timeout, and its connections 
   ]);
   expect(await one(database)).toEqual([{ one: 1 }]);
   await road.close();
-}, 60_000);
+});
 
 test('a single silent connection is left within five seconds, and a slow query is not', async () => {
   const road = await openSilentProxy(server.port);
@@ -109,7 +109,7 @@ test('a single silent connection is left within five seconds, and a slow query i
   await sql`select pg_sleep(5)`.execute(database.db);
   expect(await one(database)).toEqual([{ one: 1 }]);
   await road.close();
-}, 60_000);
+});
 
 test('an unreachable server is reported', async () => {
   await expect(openUrl(urlOf('postgres', 9))).rejects.toThrow('ECONNREFUSED');
@@ -203,4 +203,4 @@ test('of three processes that migrate at once one applies everything and the oth
     stdout.split(':')[0]!.trim(),
   );
   expect(outputs.toSorted()).toEqual(['applied', 'nothing to apply', 'nothing to apply']);
-}, 60_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const url = await addOwnDatabase(server, 'tenants');
   database = await openDatabase({ kind: 'postgres', url, poolSize: 2 });
   await migrate(database, migrations);
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await server.stop();
@@ -228,7 +228,7 @@ describe('a database that the release before the scope still serves', () => {
       FROM organization o, account a`.execute(upgraded.db);
     copyMigrations((name) => name < '0085');
     await migrate(upgraded, older);
-  }, 120_000);
+  });
   afterAll(async () => {
     rmSync(older, { recursive: true });
     await upgraded.close();

@@ -9,7 +9,7 @@ import { sharedChannel } from './shared-topics.ts';
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function open(url = server.url): Promise<Database> {

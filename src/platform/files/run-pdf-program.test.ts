@@ -47,7 +47,7 @@ test('of ten slow files of one person three are taken, and another person waits 
     await end();
     expect(await verdict).toEqual(broken);
   }
-}, 60_000);
+});
 
 test('of two people with slow files one makes room for a third person, and is served after the other', async () => {
   settled.length = 0;
@@ -60,4 +60,4 @@ test('of two people with slow files one makes room for a third person, and is se
   expect(await first.verdict).toEqual(broken);
   await second.end();
   expect(await second.verdict).toEqual(broken);
-}, 60_000);
+});
