@@ -160,6 +160,7 @@ const officerCalls: ListCall[] = [
   ),
   ...get({ ...officer, maxStatements: 2 }, `${desk}/invitations?state=EXPIRED`),
   ...get({ ...officer, goal: 50 }, `${desk}/programs`, `${desk}/selections/:selection`, '/api/mailings'),
+  ...get({ ...officer, goal: 50, maxStatements: 3 }, `${desk}/subscribers`),
   ...get({ ...officer, goal: 50, maxStatements: 6 }, `${desk}/orders/summary`),
   ...get({ ...officer, goal: 50, maxStatements: 23, ...countsRated }, `${desk}/ratings`),
   ...get({ ...officer, goal: 50 }, `${desk}/deliveries`, `${desk}/complaints`, `${desk}/news`),

@@ -30,7 +30,7 @@ JOIN scale.phrase p ON p.place = (1 + floor(scale.dice(a.n, 2) * t.phrases))::in
 
 INSERT INTO consent (id, account_id, kind, version, given_at)
 SELECT scale.id(t.code, a.n, a.at), a.id, t.code, t.version, a.at
-FROM scale.author a, current_legal_text t WHERE t.code IN ('personal_data', 'terms');
+FROM scale.author a, current_legal_text t WHERE t.code IN ('personal_data', 'terms') OR t.code = 'mailing' AND a.n % 3 > 0;
 INSERT INTO education (id, account_id, place, institution, level)
 SELECT scale.id('education', n, at), id, 0, 'ВГИК имени С. А. Герасимова', 'Специалитет' FROM scale.author WHERE n % 3 = 0;
 INSERT INTO project (id, author_id, title, year, format_id)

@@ -36,6 +36,13 @@ describe('the moves of an officer', () => {
       await (await world.as(key)).post('/api/consents', { consents: mailing, withdraw: [] });
     await (await world.as('expert')).post('/api/consents', { consents: [], withdraw: ['mailing'] });
     expect((await officer.get('/api/administrator/subscribers')).data).toEqual({ total: 1 });
+    // A second edition makes nobody two people, and a closed account gets no letters.
+    const { id: author } = world.people.author;
+    await sql`INSERT INTO consent (id, account_id, kind, version)
+      VALUES (gen_random_uuid(), ${author}, 'mailing', '0.2')`.execute(world.database.db);
+    expect((await officer.get('/api/administrator/subscribers')).data).toEqual({ total: 1 });
+    await sql`UPDATE account SET state = 'SUSPENDED' WHERE id = ${author}`.execute(world.database.db);
+    expect((await officer.get('/api/administrator/subscribers')).data).toEqual({ total: 0 });
   });
 
   test('announce, open, extend and close, each with its event', async () => {

@@ -1,7 +1,7 @@
 /** Who gets a letter: one query for each audience, over accounts that may sign in. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isSubscriber } from '#features/accounts/server/subscribers.ts';
+import { countSubscribers, isSubscriber } from '#features/accounts/server/subscribers.ts';
 import { conditionsOf, orderTables } from '#features/intake/server/order-conditions.ts';
 import type { ExportOrdersInput } from '#features/intake/schemas-list.ts';
 import type { MailingAudience } from '#features/mailings/constants.ts';
@@ -48,6 +48,7 @@ const foundAuthors = async (db: Db, orders: ExportOrdersInput, now: Date) =>
     AND NOT ${isSealed})`;
 
 export async function countAudience(db: Db | Tx, audience: Audience, now: Date): Promise<number> {
+  if (audience.audience === 'SUBSCRIBERS') return countSubscribers(db);
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (${await selectAudience(db, audience, now)}) AS found`.execute(db);
   return rows[0]!.total;
