@@ -3,11 +3,12 @@ import { fitsKeepalive } from '#api/fits-keepalive.ts';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useClient } from '#api/app-context.tsx';
+import { rememberSave } from '#api/use-saved-query.ts';
 import { useInvalidate } from '#api/use-api-query.ts';
 import { readApplication, saveApplication } from '#features/applications/calls.ts';
 import { isEmptyAnswer } from '#features/applications/check-answers.ts';
 import type { Answers, ReadApplicationOutput, SaveApplicationInput } from '#features/applications/schemas.ts';
-import { useApplicationSaved } from '#features/applications/web/use-application.ts';
+import { saveNameOf, useApplicationSaved } from '#features/applications/web/use-application.ts';
 import type { FieldReview } from '#ui/form/field-review.ts';
 import { useAutosave } from '#ui/form/use-autosave.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -36,9 +37,9 @@ export function useApplicationForm(
     toFormValues,
     send: (changes: Omit<SaveApplicationInput, 'version'>, base) => {
       const input = { ...changes, ...changedAnswers(changes, base), version: base.version };
-      return client
-        .call(saveApplication, { params, input, keepalive: fitsKeepalive(input) })
-        .catch(refreshIfClosed);
+      return rememberSave(saveNameOf(params.id), base.version, () =>
+        client.call(saveApplication, { params, input, keepalive: fitsKeepalive(input) }),
+      ).catch(refreshIfClosed);
     },
     fetchLatest: () => client.call(readApplication, { params }),
     onSaved,

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { queryKeyOf, useApiQuery, useInvalidate } from '#api/use-api-query.ts';
+import { useSavedQuery } from '#api/use-saved-query.ts';
+import { queryKeyOf, useInvalidate } from '#api/use-api-query.ts';
 import {
   listApplications,
   previewForExpert,
@@ -15,7 +16,13 @@ import { listAuthorSelections } from '#features/selections/calls.ts';
 
 /** Always fresh, because officers, co-authors, the questionnaire and the deadline change the application too. */
 export const useReadApplication = (id: string): UseQueryResult<ReadApplicationOutput> =>
-  useApiQuery(readApplication, { params: { id }, alwaysFresh: true });
+  useSavedQuery(readApplication, {
+    params: { id },
+    versionsOf: ({ version }) => [[saveNameOf(id), version]],
+  });
+
+/** For `rememberSave`. */
+export const saveNameOf = (id: string): string => `application ${id}`;
 
 /** Puts a changed application into the cache without a refetch, and invalidates the queries that depend on it. */
 export function useApplicationSaved(): (saved: ReadApplicationOutput) => void {

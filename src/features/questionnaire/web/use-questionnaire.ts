@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useSavedQuery } from '#api/use-saved-query.ts';
 import { queryKeyOf, useApiQuery } from '#api/use-api-query.ts';
 import { readQuestionnaire, readStep } from '#features/questionnaire/calls.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
@@ -13,7 +14,10 @@ export const useReadQuestionnaire = (): UseQueryResult<ReadQuestionnaireOutput> 
 
 /** Always fresh. A form takes over a newer version only while it is clean. */
 export const useReadStep = (step: Step): UseQueryResult<ReadStepOutput> =>
-  useApiQuery(readStep, { params: { step }, alwaysFresh: true });
+  useSavedQuery(readStep, { params: { step }, versionsOf: ({ version }) => [[saveNameOf(step), version]] });
+
+/** For `rememberSave`. */
+export const saveNameOf = (step: Step): string => `questionnaire ${step}`;
 
 /** Writes a saved step into the query cache, without a refetch. */
 export function useStepSaved(): (saved: ReadStepOutput) => void {

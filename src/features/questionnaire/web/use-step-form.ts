@@ -2,12 +2,13 @@
 import { fitsKeepalive } from '#api/fits-keepalive.ts';
 import { useMemo } from 'react';
 import { useClient, useRefreshViewerAfterSave } from '#api/app-context.tsx';
+import { rememberSave } from '#api/use-saved-query.ts';
 import { useInvalidate } from '#api/use-api-query.ts';
 import { readProfile } from '#features/profile/calls.ts';
 import { readStep, saveStep } from '#features/questionnaire/calls.ts';
 import type { ReadStepOutput } from '#features/questionnaire/schemas.ts';
 import { fieldsOf } from '#features/questionnaire/steps.ts';
-import { useStepSaved } from '#features/questionnaire/web/use-questionnaire.ts';
+import { saveNameOf, useStepSaved } from '#features/questionnaire/web/use-questionnaire.ts';
 import { formValuesOf, schemaOf } from '#features/questionnaire/web/step-values.ts';
 import type { FormStep } from '#features/questionnaire/web/step-values.ts';
 import { fieldReview } from '#ui/form/field-review.ts';
@@ -29,7 +30,9 @@ export function useStepForm(step: FormStep, answers: ReadStepOutput) {
     toFormValues,
     async send(changes, { version }) {
       const input = { ...changes, version };
-      const saved = await client.call(saveStep, { params: { step }, input, keepalive: fitsKeepalive(input) });
+      const saved = await rememberSave(saveNameOf(step), version, () =>
+        client.call(saveStep, { params: { step }, input, keepalive: fitsKeepalive(input) }),
+      );
       refreshAccount(changes);
       return saved;
     },

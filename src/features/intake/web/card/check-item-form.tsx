@@ -3,6 +3,7 @@ import { fitsKeepalive } from '#api/fits-keepalive.ts';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useClient } from '#api/app-context.tsx';
+import { rememberSave } from '#api/use-saved-query.ts';
 import { useInvalidate } from '#api/use-api-query.ts';
 import { listCheckHistory, readOrder, saveCheck } from '#features/intake/calls.ts';
 import { checkAnswers } from '#features/intake/constants.ts';
@@ -10,6 +11,7 @@ import { checkForm } from '#features/intake/schemas.ts';
 import type { ChecklistOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
 import { AnsweredBy } from '#features/intake/web/card/checked-item.tsx';
+import { saveNameOf } from '#features/intake/web/card/use-order.ts';
 import { useOtherOfficerName } from '#features/intake/web/card/use-other-officer-name.ts';
 import { AutosaveStatus } from '#ui/form/autosave-status.tsx';
 import { AutosaveConflict } from '#ui/form/autosave-conflict.tsx';
@@ -77,7 +79,8 @@ function useCheckItem(orderId: string, item: CheckItemRow) {
     async send(changes, base) {
       const { answer, text } = { answer: base.answer!, text: base.text, ...changes };
       const input = { item: item.item, answer, text, version: base.version };
-      return sameItemIn(await client.call(saveCheck, { params, input, keepalive: fitsKeepalive(input) }));
+      const call = () => client.call(saveCheck, { params, input, keepalive: fitsKeepalive(input) });
+      return sameItemIn(await rememberSave(saveNameOf(orderId, item), base.version, call));
     },
     fetchLatest: async () => sameItemIn((await client.call(readOrder, { params })).checklist),
     onSaved: () => invalidate(readOrder, listCheckHistory),

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { readOrder, readSeal } from '#features/intake/calls.ts';
+import { readSeal } from '#features/intake/calls.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import { cardTabs, tabOf } from '#features/intake/web/card/tabs.ts';
 import { preloadTab, TabContent } from '#features/intake/web/card/tab-content.tsx';
@@ -10,6 +10,7 @@ import type { OrderCardProps } from '#features/intake/web/card/order-card-props.
 import { OrderHead } from '#features/intake/web/card/order-head.tsx';
 import { PresenceLine } from '#features/intake/web/card/presence-line.tsx';
 import { SealedOrder } from '#features/intake/web/card/sealed-order.tsx';
+import { useOrder } from '#features/intake/web/card/use-order.ts';
 import { usePresence } from '#features/intake/web/card/use-presence.ts';
 import css from '#features/intake/web/card/card.module.css';
 import { listPath } from '#features/intake/web/orders/order-filter.ts';
@@ -21,7 +22,7 @@ import { Tabs } from '#ui/tabs.tsx';
 export function OrderCard({ unsealDialog, ...slots }: OrderCardProps) {
   const t = useTranslate();
   const { id = '' } = useParams();
-  const order = useApiQuery(readOrder, { params: { id }, alwaysFresh: true });
+  const order = useOrder(id);
   const tab = tabOf(useSearchParams()[0].get('tab'));
   useEffect(() => preloadTab(tab), [tab]);
   const isRefused = order.error instanceof ApiError && order.error.status === 403;
