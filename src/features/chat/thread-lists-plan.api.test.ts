@@ -65,6 +65,13 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('among many archived
     expect(await planOf(officer, query, 10)).toMatch(walkOf(index));
   });
 
+  test('the last messages are found by their numbers, not among all messages of a thread', async () => {
+    const plan = await planOf(officer, {}, 10);
+    expect(plan).toMatch(
+      /Scan using chat_message_seq on chat_message.*\n *Index Cond: \(\(thread_id = .* AND \(seq = /,
+    );
+  });
+
   async function planOfSearch(who: Actor): Promise<string> {
     const words = sql`t.title_words @@ to_tsquery('ru', 'любовь')`;
     const matches = {

@@ -130,8 +130,9 @@ async function lastMessages(db: Db, actor: Actor, rows: readonly ThreadRow[]) {
   const found: MessageRow[] = [];
   for (const group of groups.values()) {
     const { side, hidesAuthor } = group[0]!;
-    const source = sql`JOIN chat_thread t ON t.id = m.thread_id AND t.last_seq = m.seq
-      WHERE m.thread_id = ANY (${group.map(({ id }) => id)}::uuid[])`;
+    // Both keys of an index for each thread. By the threads alone the planner would read all of their messages.
+    const source = sql`JOIN (SELECT id, last_seq FROM chat_thread
+      WHERE id = ANY (${group.map(({ id }) => id)}::uuid[]) OFFSET 0) t ON t.id = m.thread_id AND t.last_seq = m.seq`;
     const name = prepared(`last-messages-${side.toLowerCase()}${hidesAuthor ? '-sealed' : ''}`);
     const messages = messagesOf({ accountId, side, hidesAuthor }, source);
     found.push(...(await sql<MessageRow>`${name} ${messages}`.execute(db)).rows);
