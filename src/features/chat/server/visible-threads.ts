@@ -75,15 +75,17 @@ export function candidateThreads(matches: ThreadMatches, needed: number): RawBui
     return sql`SELECT t.id, t.last_message_at FROM (${found}) f
       CROSS JOIN LATERAL (SELECT * FROM chat_thread n WHERE n.id = f.id OFFSET 0) t
       WHERE (${anyOf(branches)}) AND ${conditions}`;
-  // LATERAL hides the words from the planner. Otherwise it would walk the threads of everybody to find those of one
-  // person.
-  const threads = sql`chat_thread t ${hasWords ? sql`CROSS JOIN LATERAL (SELECT WHERE ${hasWords} OFFSET 0) w` : sql``}`;
+  // The planner takes this test for true. By its own estimate of the words it would walk the threads of everybody to
+  // find those of one person.
+  const matching = hasWords
+    ? sql`CASE WHEN ${hasWords} THEN 1 END IS NOT NULL AND ${conditions}`
+    : conditions;
   const newest = branches.map(
-    (branch) => sql`(SELECT t.id, t.last_message_at FROM ${threads} WHERE ${branch} AND ${conditions}
+    (branch) => sql`(SELECT t.id, t.last_message_at FROM chat_thread t WHERE ${branch} AND ${matching}
       ORDER BY t.last_message_at DESC, t.id DESC LIMIT ${needed})`,
   );
-  const pinned = sql`(SELECT t.id, t.last_message_at FROM ${threads} JOIN chat_participant o ON o.thread_id = t.id
-    WHERE o.account_id = ${accountId} AND o.pinned_at IS NOT NULL AND (${anyOf(branches)}) AND ${conditions})`;
+  const pinned = sql`(SELECT t.id, t.last_message_at FROM chat_thread t JOIN chat_participant o ON o.thread_id = t.id
+    WHERE o.account_id = ${accountId} AND o.pinned_at IS NOT NULL AND (${anyOf(branches)}) AND ${matching})`;
   return sql.join([...newest, pinned], sql` UNION `);
 }
 
