@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { learnContrast, violationsOf } from './contrast.ts';
+import { loaded } from './open.ts';
 
 /**
  * The minified script, evaluated once per document. Axe's own adapter sends the long one twice for every analysis, which
@@ -26,9 +27,8 @@ const finishAnimations = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
 
-/** Waits for the heading of the page, which comes with its data. */
 export async function expectNoViolations(page: Page, when: string): Promise<void> {
-  await expect(page.locator('h1').first()).toBeAttached();
+  await loaded(page);
   await finishAnimations(page);
   const { frameKey, hasAxe } = await page.evaluate(
     (parts) => ({

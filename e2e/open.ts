@@ -26,10 +26,15 @@ export async function reload(page: Page): Promise<void> {
   await interactive(page);
 }
 
+/** Waits for the content. A record that still loads has a heading too. */
+export async function loaded(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.getByText('Загрузка данных...').first().waitFor({ state: 'detached' });
+}
+
 /** Waits until the content is loaded and the carousels handle the keyboard. */
 export async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.getByText('Загрузка данных...').first().waitFor({ state: 'detached' });
+  await loaded(page);
   await carouselsReady(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
-import { open, carouselsReady } from './open.ts';
+import { open, carouselsReady, loaded } from './open.ts';
 
 interface Look {
   name: string;
@@ -75,7 +75,7 @@ for (const { name, at, whole = false } of looks)
     test(`${name}, ${size}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await openLook(page, at);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await loaded(page);
       await still(page);
       await expect(page).toHaveScreenshot(`${name}-${size}.png`, {
         fullPage: whole && size === 'desktop',

@@ -5,6 +5,7 @@ import { FailedPage, isGone } from '#ui/cabinet/failed-page.tsx';
 import { PageSkeleton } from '#ui/data/skeleton.tsx';
 import { useFrozenValue, useHasUnsavedDialog } from '#ui/form/use-frozen-value.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+import typography from '#ui/typography.module.css';
 
 interface RecordPageProps<T> {
   query: { data: T | undefined; isLoadingError: boolean; error: unknown; refetch: () => Promise<unknown> };
@@ -15,6 +16,8 @@ interface RecordPageProps<T> {
   /** Path of the list of such records. */
   listPath?: To;
   skeleton?: ReactNode;
+  /** The heading above the skeleton. Without one it is the type name, for screen readers only. */
+  loadingHeading?: ReactNode;
   /** Keeps the page and its unsaved input when the record is deleted meanwhile. */
   isEditor?: boolean;
   children: (record: T) => ReactNode;
@@ -27,6 +30,7 @@ export function RecordPage<T>(props: RecordPageProps<T>) {
     nameOf,
     listPath,
     skeleton = <PageSkeleton />,
+    loadingHeading = <h1 className={typography.hidden}>{typeName}</h1>,
     isEditor = false,
     children,
   } = props;
@@ -37,7 +41,13 @@ export function RecordPage<T>(props: RecordPageProps<T>) {
   const content = () => {
     if (isLoadingError || (!isEditor && !isFrozen && isGone(error)))
       return <FailedPage title={typeName} error={error} onRetry={refetch} {...(listPath && { listPath })} />;
-    return record === undefined ? skeleton : children(record);
+    if (record !== undefined) return children(record);
+    return (
+      <>
+        {loadingHeading}
+        {skeleton}
+      </>
+    );
   };
   return (
     <>

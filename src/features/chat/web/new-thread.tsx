@@ -35,12 +35,6 @@ export function NewThread({ start }: { start: ThreadStart }) {
   const threads = useApiQuery(listThreads, { input: { ...input, limit: 10, offset: 0 }, alwaysFresh: true });
   const title = t(`chat@start.title.${type}`);
   const heading = <h1 className={css.newTitle}>{title}</h1>;
-  const skeleton = (
-    <>
-      {heading}
-      <ThreadSkeleton />
-    </>
-  );
   if (subject.error instanceof ApiError && subject.error.status === 403)
     return (
       <div className={css.padded}>
@@ -50,7 +44,13 @@ export function NewThread({ start }: { start: ThreadStart }) {
     );
   return (
     <div className={css.padded}>
-      <RecordPage query={subject} typeName={title} listPath={listPath()} skeleton={skeleton}>
+      <RecordPage
+        query={subject}
+        typeName={title}
+        listPath={listPath()}
+        loadingHeading={heading}
+        skeleton={<ThreadSkeleton />}
+      >
         {(names) => (
           <>
             {heading}
