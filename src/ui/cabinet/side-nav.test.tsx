@@ -41,3 +41,17 @@ test.each([
   const { getAllByRole } = render(<RouterProvider router={router} />);
   expect(getAllByRole('link').map((link) => link.textContent)).toEqual([shown, shown]);
 });
+
+test.each([
+  ['/administrator/log', '/administrator/log'],
+  ['/administrator/legal/nda', '/administrator/log'],
+  ['/administrator/legalese', undefined],
+])('on the page %s the current item is %s', (path, current) => {
+  const [overview, log] = links;
+  const items = [overview!, { ...log!, sections: ['/administrator/legal'] as const }];
+  const element = <SideNav label="Sections" links={items} />;
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
+  );
+  expect(document.querySelector('[aria-current="page"]')?.textContent).toBe(current);
+});

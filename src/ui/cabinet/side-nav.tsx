@@ -12,6 +12,8 @@ export interface SideNavLink {
   icon: Icon;
   /** Active only on an exact match. */
   exact?: boolean;
+  /** Active on these pages and their descendants too. */
+  sections?: readonly To[];
   /** Number of pending items. Zero is not shown, and «99+» above 99. */
   count?: number;
   /** Heading above this link that starts a new group. */
@@ -38,7 +40,15 @@ export function SideNav({ label, links, onNavigate }: SideNavProps) {
           <Fragment key={link.to}>
             {link.group && <li className={css.group}>{link.group}</li>}
             <li>
-              <NavLink to={link.to} end={link.exact ?? false} className={css.link} onClick={onNavigate}>
+              <NavLink
+                to={link.to}
+                end={link.exact ?? false}
+                className={css.link}
+                onClick={onNavigate}
+                {...(link.sections?.some((section) => isBelow(pathname, section)) && {
+                  'aria-current': 'page',
+                })}
+              >
                 <link.icon />
                 <span className={css.label}>{link.text}</span>
                 {!!link.count && <span className={css.count}>{link.count > 99 ? '99+' : link.count}</span>}
@@ -50,3 +60,7 @@ export function SideNav({ label, links, onNavigate }: SideNavProps) {
     </nav>
   );
 }
+
+/** On the page of the path or on a descendant of it. */
+export const isBelow = (pathname: string, path: string): boolean =>
+  `${pathname.toLowerCase()}/`.startsWith(`${path}/`);

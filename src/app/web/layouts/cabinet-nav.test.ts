@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { capabilities } from '#access/actor.ts';
 import type { Capability } from '#access/actor.ts';
 import type { Viewer } from '#api/viewer.ts';
+import { pages } from '#app/pages.ts';
 import { helpItems, navItemsFor } from '#app/web/layouts/cabinet-nav.ts';
+import { isBelow } from '#ui/cabinet/side-nav.tsx';
 
 const officer = (...own: Capability[]): Viewer => ({
   id: '0192a000-0000-7000-8000-000000000010',
@@ -48,6 +50,16 @@ test('an officer with all capabilities sees every item of any officer', () => {
   const everything = addresses(officer('fk.super'));
   const anybody = capabilities.flatMap((one) => addresses(officer(one)));
   expect([...new Set(anybody)].toSorted()).toEqual(everything.toSorted());
+});
+
+test('every page of the fund is below one item of the navigation', () => {
+  const items = navItemsFor(officer('fk.super'));
+  const itemsAbove = (path: string) =>
+    items.filter(({ to, end, sections = [] }) =>
+      end ? to === path : [to, ...sections].some((section) => isBelow(path, section)),
+    );
+  const paths = pages.map(({ path }) => path).filter((path) => path.startsWith('/administrator'));
+  expect(paths.filter((path) => itemsAbove(path).length !== 1)).toEqual([]);
 });
 
 const employee = (membership: Partial<NonNullable<Viewer['membership']>> | null): Viewer => ({

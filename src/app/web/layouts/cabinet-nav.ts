@@ -37,6 +37,8 @@ export interface NavItem {
     | 'site';
   /** Active only on an exact match, as in `NavLink`. */
   end?: boolean;
+  /** Sections that the page of this item leads to and that have no item of their own. */
+  sections?: readonly PagePath[];
   /** An officer needs at least one of them. */
   capabilities?: readonly Capability[];
 }
@@ -94,7 +96,10 @@ const byRole: Readonly<Record<string, readonly NavItem[]>> = {
       ...item('/chat', 'app@nav.messages', 'messages'),
       capabilities: ['fk.intake', 'fk.expertise', 'fk.moderation'],
     },
-    item('/administrator/content', 'app@nav.content', 'content'),
+    {
+      ...item('/administrator/content', 'app@nav.content', 'content'),
+      sections: ['/administrator/legal', '/administrator/ratings', '/administrator/site'],
+    },
     item('/administrator/news', 'app@nav.news', 'news'),
     item('/administrator/contacts', 'app@nav.contacts', 'phone'),
     item('/administrator/deliveries', 'app@nav.deliveries', 'request'),

@@ -27,11 +27,12 @@ export interface CabinetProps {
 export function Cabinet({ viewer, onLogout, counts = {}, notices, children }: CabinetProps) {
   const t = useTranslate();
   const { settings } = useAppContext();
-  const toLink = ({ to, text: key, icon, end }: NavItem) => ({
+  const toLink = ({ to, text: key, icon, end, sections }: NavItem) => ({
     to,
     text: t(key),
     icon: cabinetIcons[icon],
     ...(end && { exact: true }),
+    ...(sections && { sections }),
     ...(counts[to] && { count: counts[to] }),
   });
   const role = viewer.roles[0];
