@@ -200,11 +200,11 @@ test('a co-author is named with a share and confirms by the link of the letter',
   await button(other.page, 'Показать приглашение').click();
   await expect(other.page.getByText(/^«Двое на маяке», автор .+, ваша доля 40 %$/)).toBeVisible();
   await expect(other.page).toHaveURL('/profile/scenarios');
-  await button(other.page, 'Подтвердить участие').click();
+  await button(other.page, 'Подтвердить участие: Двое на маяке').click();
   await expect(other.page.getByText('Сначала подтвердите электронную почту')).toBeVisible();
   await confirmEmail(other.page, email);
   await open(other.page, '/profile/scenarios');
-  await button(other.page, 'Подтвердить участие').click();
+  await button(other.page, 'Подтвердить участие: Двое на маяке').click();
   await expect(other.page.getByText('Участие подтверждено').first()).toBeVisible();
 
   await page.bringToFront();

@@ -24,7 +24,8 @@ const renderTask = (items: Coauthorship[]) =>
 test('an invitation as a co-author is a task that leads to the scenarios', () => {
   renderTask([coauthorship('1', 'CONFIRMED'), coauthorship('2', 'INVITED')]);
   expect(screen.getByText('coauthors@web.task.one')).toBeDefined();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/scenarios');
+  const link = screen.getByRole('link', { name: 'coauthors@web.task.open: Тихая вода' });
+  expect(link.getAttribute('href')).toBe('/profile/scenarios');
 });
 
 test('several invitations are one task', () => {

@@ -19,7 +19,14 @@ export function CoauthorshipTask({ coauthorships: { items } }: { coauthorships: 
     <Notice
       type="note"
       action={
-        <LinkButton to="/profile/scenarios" tone="outline" size="small">
+        <LinkButton
+          to="/profile/scenarios"
+          tone="outline"
+          size="small"
+          {...(others.length === 0 && {
+            'aria-label': `${t('coauthors@web.task.open')}: ${first.scenario.name}`,
+          })}
+        >
           {t('coauthors@web.task.open')}
         </LinkButton>
       }

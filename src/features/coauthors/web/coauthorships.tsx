@@ -83,7 +83,11 @@ function Invitation({ item }: { item: Coauthorship }) {
         <p>{t('coauthors@web.invitations.item', { scenario: scenario.name, author, share })}</p>
         {scenario.logline && <p className={typography.meta}>{scenario.logline}</p>}
         {state === 'CONFIRMED' && (
-          <Link to={`/chat?new=COAUTHOR&subject=${scenario.id}`} className={typography.link}>
+          <Link
+            to={`/chat?new=COAUTHOR&subject=${scenario.id}`}
+            className={typography.link}
+            aria-label={`${t('coauthors@web.write')}: ${scenario.name}`}
+          >
             {t('coauthors@web.write')}
           </Link>
         )}
@@ -99,7 +103,7 @@ function Invitation({ item }: { item: Coauthorship }) {
   );
 }
 
-function AnswerButtons({ item: { id, share } }: { item: Coauthorship }) {
+function AnswerButtons({ item: { id, share, scenario } }: { item: Coauthorship }) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
   const options = { invalidates: [listCoauthorships], invalidatesOnError: true };
@@ -116,7 +120,7 @@ function AnswerButtons({ item: { id, share } }: { item: Coauthorship }) {
   const confirmAndDecline = async () => {
     const isAgreed = await confirm({
       title: t('coauthors@web.invitations.declineTitle'),
-      text: t('coauthors@web.invitations.declineText'),
+      text: t('coauthors@web.invitations.declineText', { scenario: scenario.name }),
       okText: t('coauthors@web.invitations.decline'),
       danger: true,
     });
@@ -128,11 +132,18 @@ function AnswerButtons({ item: { id, share } }: { item: Coauthorship }) {
         <Button
           size="small"
           busy={accept.isPending}
+          aria-label={`${t('coauthors@web.invitations.confirm')}: ${scenario.name}`}
           onClick={() => accept.mutate({ params: { id }, input: { share } })}
         >
           {t('coauthors@web.invitations.confirm')}
         </Button>
-        <Button tone="outline" size="small" busy={decline.isPending} onClick={() => void confirmAndDecline()}>
+        <Button
+          tone="outline"
+          size="small"
+          busy={decline.isPending}
+          aria-label={`${t('coauthors@web.invitations.decline')}: ${scenario.name}`}
+          onClick={() => void confirmAndDecline()}
+        >
           {t('coauthors@web.invitations.decline')}
         </Button>
         {dialog}
