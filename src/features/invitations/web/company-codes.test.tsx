@@ -21,7 +21,7 @@ const code = {
   ...{ id: 'c1', state: 'SENT', used: 3, maxUses: 50, createdBy: 'Анна Иванова' },
   ...{ createdAt: '2026-11-06T09:00:00Z', expiresAt: '2026-11-20T09:00:00Z' },
 };
-const sameDay = { ...code, id: 'c2', createdAt: '2026-11-06T10:30:00Z' };
+const sameMinute = { ...code, id: 'c2', createdAt: '2026-11-06T09:00:07Z' };
 const issued = {
   ...{ id: 'c1', code: 'ABCD-EFGH', link: 'https://site.test/registration/ok?code=ABCD', email: null },
   expiresAt: '2026-12-04T09:00:00Z',
@@ -52,7 +52,7 @@ function show<C extends Client>(client: C): C {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const [renewButton, revokeButton] = ['Показать и продлить', 'Отозвать код'].map(
-  (action) => `${action}: Код от 06.11.2026, 12:00`,
+  (action) => `${action}: Код от 06.11.2026, 12:00:00`,
 ) as [string, string];
 
 test.each([
@@ -68,14 +68,14 @@ test.each([
   expect(client.calls).toContain(call);
 });
 
-test('the buttons of two codes of one day have different names, and a code is revoked only after a question that names it', async () => {
-  const client = show(clientOf(code, sameDay));
+test('the buttons of two codes of one minute have different names, and a code is revoked only after a question that names it', async () => {
+  const client = show(clientOf(code, sameMinute));
   await screen.findAllByRole('listitem');
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(new Set(names).size).toBe(5);
   await press(revokeButton);
   const question = within(await screen.findByRole('dialog'));
-  expect(question.getByText(/^Код от 06\.11\.2026, 12:00 перестанет действовать/)).toBeDefined();
+  expect(question.getByText(/^Код от 06\.11\.2026, 12:00:00 перестанет действовать/)).toBeDefined();
   expect(client.calls).not.toContain(`${path}/c1/revoke`);
   fireEvent.click(question.getByRole('button', { name: 'Отозвать код' }));
   await waitFor(() => expect(client.calls).toContain(`${path}/c1/revoke`));

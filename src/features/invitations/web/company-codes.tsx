@@ -11,7 +11,6 @@ import {
 import { employeeCodeMaxUses } from '#features/invitations/constants.ts';
 import type { InvitationPage, Issued } from '#features/invitations/schemas.ts';
 import { formatDay } from '#kernel/calendar.ts';
-import { formatDateTime } from '#kernel/format-date-time.ts';
 import { maxPageSize } from '#kernel/page.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
@@ -81,6 +80,13 @@ export function CompanyCodes() {
   );
 }
 
+/** With seconds: a code that is made again within a minute is another one, and its buttons need another name. */
+const timeFormat = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Moscow',
+});
+
 interface CodeRowProps {
   code: InvitationPage['items'][number];
   onRenewed: (issued: Issued) => void;
@@ -89,8 +95,7 @@ interface CodeRowProps {
 function CodeRow({ code, onRenewed }: CodeRowProps) {
   const t = useTranslate();
   const { id, createdAt, createdBy, used, maxUses, expiresAt } = code;
-  // With the time, because a day may have several.
-  const name = t('invitations@company.from', { time: formatDateTime(createdAt) });
+  const name = t('invitations@company.from', { time: timeFormat.format(new Date(createdAt)) });
   const { confirm, dialog } = useConfirm();
   const renew = useApiMutation(renewEmployeeInvitation, { invalidates, onSuccess: onRenewed });
   const revoke = useApiMutation(revokeEmployeeInvitation, {
