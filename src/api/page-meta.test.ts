@@ -39,9 +39,13 @@ test('a description is truncated between words with an ellipsis', () => {
   expect(truncateWords('х'.repeat(300)).length).toBe(181);
 });
 
-test('a description is not cut inside an emoji', () => {
-  expect(truncateWords(`${'х'.repeat(179)}😀😀`)).toBe(`${'х'.repeat(179)}😀…`);
-  expect(truncateWords('😀'.repeat(180))).toBe('😀'.repeat(180));
+test('a description is not cut inside an emoji, also a joined one', () => {
+  expect(truncateWords(`${'х'.repeat(178)}😀😀`)).toBe(`${'х'.repeat(178)}😀…`);
+  expect(truncateWords(`${'х'.repeat(179)}😀😀`)).toBe(`${'х'.repeat(179)}…`);
+  expect(truncateWords(`${'х'.repeat(175)}👩‍👧‍👦 Семья`)).toBe(`${'х'.repeat(175)}…`);
+  // A chain without an end is cut all the same.
+  const chain = '👩\u200d';
+  expect(truncateWords(chain.repeat(90))).toBe(`${chain.repeat(60)}…`);
 });
 
 test('structured data cannot end its script element', () => {

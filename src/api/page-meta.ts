@@ -70,12 +70,12 @@ export const breadcrumbList = (
 
 const defaultMaxLength = 180;
 
-/** Truncates at a word boundary to the length that search engines and messengers show. Never cuts inside a code point. */
+/** Truncates at a word boundary to the length that search engines and messengers show. Never cuts inside an emoji. */
 export function truncateWords(text: string, maxLength = defaultMaxLength): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const characters = [...line];
-  if (characters.length <= maxLength) return line;
-  const part = characters.slice(0, maxLength).join('');
+  if (line.length <= maxLength) return line;
+  const { index } = new Intl.Segmenter().segment(line).containing(maxLength)!;
+  const part = line.slice(0, index || maxLength);
   const gap = part.lastIndexOf(' ');
   return `${trimEnd(gap > part.length - 30 ? part.slice(0, gap) : part, /[\s.,;:—–-]/)}…`;
 }
