@@ -85,6 +85,7 @@ async function cost(key: CastKey, options: InjectOptions & { url: string }) {
 test.each<[CastKey, string, { statements: number; roundTrips: number }]>([
   ['author', '/api/user/profile', { statements: 2, roundTrips: 2 }],
   ['author', '/api/user/projects', { statements: 2, roundTrips: 2 }],
+  ['author', '/api/list/companies?name=a', { statements: 2, roundTrips: 2 }],
   ['author', '/api/user/scenarios', { statements: 3, roundTrips: 3 }],
   ['author', '/api/user/requests', { statements: 2, roundTrips: 2 }],
   ['author', '/api/user/sessions', { statements: 2, roundTrips: 2 }],

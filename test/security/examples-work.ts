@@ -23,6 +23,7 @@ const authorsWork: Examples = {
   'POST /api/user/projects/:id': { about: 'project', body: { ...project, version: 1 } },
   'POST /api/user/projects/:id/hide': { about: 'project' },
   'POST /api/user/projects/:id/show': { about: 'project' },
+  'GET /api/list/companies': { body: { name: 'студия', limit: '10' } },
   'GET /api/user/scenarios': {
     body: { status: 'DRAFT', rightsStatus: 'FREE', search: 'слово', sort: 'name', ...page },
   },

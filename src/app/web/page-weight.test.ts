@@ -71,7 +71,6 @@ const scriptsKb: Record<number, readonly string[]> = {
   228.5: ['/questionnaire/:step'],
   // Sortable lists and a form with a file.
   240: ['about', 'documents', 'slider'].map((name) => `/administrator/content/${name}`),
-  254: ['/profile/projects'],
   // A form with selects of several values and sortable rows.
   262: ['/organization/company', '/administrator/request/protocols'],
   // Forms with selects, files and formatted texts, and sortable lists.

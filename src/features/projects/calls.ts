@@ -1,6 +1,8 @@
 /** An author's projects: films and series made from their scripts (spec §7, product §3). */
 import { endpoint } from '#api/endpoint.ts';
 import type {
+  FindCompaniesInput,
+  FindCompaniesOutput,
   ListProjectsOutput,
   ProjectCard,
   ProjectChangesForm,
@@ -42,4 +44,11 @@ export const showProject = endpoint<undefined, ProjectCard>({
   method: 'POST',
   path: '/api/user/projects/:id/show',
   action: 'project.edit',
+});
+
+/** Film companies that the fund has confirmed, by words of their names. A project may name any other one. */
+export const findCompanies = endpoint<FindCompaniesInput, FindCompaniesOutput>({
+  method: 'GET',
+  path: '/api/list/companies',
+  action: 'project.create',
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { patchLine, patchNullable, patchText, patchVersion } from '#api/patch-fields.ts';
-import { integer, list } from '#api/wire-types.ts';
+import { emptyAsDefault, integer, list } from '#api/wire-types.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
-import { boundedLength, requiredLine } from '#kernel/rules/text-rules.ts';
+import { boundedLength, optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 import { isWebUrl } from '#kernel/web-url.ts';
 
 const unknown = 'rules@common.unknown';
@@ -55,3 +55,15 @@ export type ProjectCard = z.infer<typeof projectCard>;
 
 export const listProjectsOutput = z.array(projectCard);
 export type ListProjectsOutput = z.infer<typeof listProjectsOutput>;
+
+const maxCompanies = 10;
+
+export const findCompaniesInput = z.object({
+  /** Without words nothing is found. */
+  name: optionalText(200),
+  limit: emptyAsDefault(integer(1, maxCompanies), maxCompanies),
+});
+export type FindCompaniesInput = z.infer<typeof findCompaniesInput>;
+
+export const findCompaniesOutput = z.array(z.object({ name: z.string() }));
+export type FindCompaniesOutput = z.infer<typeof findCompaniesOutput>;

@@ -1,4 +1,6 @@
 import {
+  findCompaniesInput,
+  findCompaniesOutput,
   listProjectsOutput,
   projectCard,
   projectChangesForm,
@@ -6,12 +8,14 @@ import {
 } from '#features/projects/schemas.ts';
 import {
   createProject,
+  findCompanies,
   hideProject,
   listProjects,
   readProject,
   saveProject,
   showProject,
 } from '#features/projects/calls.ts';
+import { findCompanies as searchCompanies } from '#features/projects/server/find-companies.ts';
 import { findProject, listProjects as list } from '#features/projects/server/project-queries.ts';
 import {
   createProject as create,
@@ -61,4 +65,9 @@ export const projectHandlers: Handler[] = [
   }),
   visibilityHandler(hideProject, true),
   visibilityHandler(showProject, false),
+  defineHandler(findCompanies, {
+    input: findCompaniesInput,
+    output: findCompaniesOutput,
+    run: ({ database, input }) => searchCompanies(database.db, input),
+  }),
 ];

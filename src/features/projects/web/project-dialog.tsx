@@ -1,11 +1,15 @@
+import { useMemo } from 'react';
+import { useClient } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { useRecordCalls } from '#api/use-record-calls.ts';
 import { listFormats } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { createProject, listProjects, readProject, saveProject } from '#features/projects/calls.ts';
+import { companyLoader } from '#features/projects/company-loader.ts';
 import { projectForm } from '#features/projects/schemas.ts';
 import type { ProjectCard } from '#features/projects/schemas.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
+import { ComboBox } from '#ui/form/combo-box.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { formValues } from '#ui/form/values.ts';
@@ -56,6 +60,8 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
 
 function ProjectFields() {
   const t = useTranslate();
+  const client = useClient();
+  const loadCompanies = useMemo(() => companyLoader(client), [client]);
   const formats = useApiQuery(listFormats);
   const roles = projectRoles.map((value) => ({ value, label: t(`projects@role.${value}`) }));
   const statuses = projectStatuses.map((value) => ({ value, label: t(`projects@status.${value}`) }));
@@ -79,7 +85,13 @@ function ProjectFields() {
       />
       <SelectField name="status" label={t('projects@web.fields.status')} options={statuses} required />
       <MultiSelectField name="roles" label={t('projects@web.fields.roles')} options={roles} wide />
-      <TextField name="organization" label={t('projects@web.fields.organization')} maxLength={200} />
+      <ComboBox
+        name="organization"
+        label={t('projects@web.fields.organization')}
+        help={t('projects@web.fields.organizationHelp')}
+        load={loadCompanies}
+        maxLength={200}
+      />
       <TextField name="platform" label={t('projects@web.fields.platform')} maxLength={120} />
       <TextField
         name="link"

@@ -1,4 +1,5 @@
 /** The author's projects, with what is hidden from companies (product §3). */
+import { Suspense } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -6,7 +7,6 @@ import { listFormats } from '#features/dictionaries/calls.ts';
 import { hideProject, listProjects, showProject } from '#features/projects/calls.ts';
 import type { ProjectStatus } from '#features/projects/project-codes.ts';
 import type { ProjectCard } from '#features/projects/schemas.ts';
-import { ProjectDialog } from '#features/projects/web/project-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { ListView } from '#ui/data/list-view.tsx';
@@ -17,7 +17,10 @@ import type { Column } from '#ui/data/table.tsx';
 import { useFrozenValue } from '#ui/form/use-frozen-value.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconMovie, IconPlus } from '#ui/icons.tsx';
+import { lazyDialog } from '#ui/overlay/lazy-dialog.tsx';
 import { RowMenu } from '#ui/overlay/row-menu.tsx';
+
+const ProjectDialog = lazyDialog(() => import('#features/projects/web/project-dialog.tsx'), 'ProjectDialog');
 
 const newProject = 'new';
 
@@ -56,7 +59,9 @@ export function ProjectsPage() {
         {(list) => <ProjectTable projects={list} />}
       </ListView>
       {(edited || editId === newProject) && (
-        <ProjectDialog key={editId} project={edited} onClose={() => setSearch({}, { replace: true })} />
+        <Suspense fallback={null}>
+          <ProjectDialog key={editId} project={edited} onClose={() => setSearch({}, { replace: true })} />
+        </Suspense>
       )}
     </>
   );
