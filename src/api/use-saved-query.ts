@@ -14,15 +14,13 @@ const pause = 300;
 /** Then the save counts as lost, and the page shows what the server has. */
 const maxTries = 10;
 
-const keyOf = (name: string): string => `save ${name}`;
-
 /** `name`: of what is saved, the same for the read. `version`: the one that the save changes. */
 export async function rememberSave<Out>(
   name: string,
   version: number,
   save: () => Promise<Out>,
 ): Promise<Out> {
-  withStorage('sessionStorage', (storage) => storage.setItem(keyOf(name), String(version)), undefined);
+  stored(name, 'setItem', String(version));
   try {
     const saved = await save();
     forget(name);
@@ -69,8 +67,9 @@ async function readSaved<Out>(
 }
 
 /** The version that a save without an answer has changed. */
-const unansweredVersion = (name: string): number =>
-  withStorage('sessionStorage', (storage) => Number(storage.getItem(keyOf(name)) ?? -1), -1);
+const unansweredVersion = (name: string): number => Number(stored(name, 'getItem') ?? -1);
 
-const forget = (name: string): void =>
-  withStorage('sessionStorage', (storage) => storage.removeItem(keyOf(name)), undefined);
+const forget = (name: string): unknown => stored(name, 'removeItem');
+
+const stored = (name: string, act: 'getItem' | 'setItem' | 'removeItem', value = ''): unknown =>
+  withStorage('sessionStorage', (storage) => storage[act](`save ${name}`, value), undefined);
