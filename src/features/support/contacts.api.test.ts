@@ -113,6 +113,10 @@ test('a phone is a whole number, as it is typed, also with an extension', async 
     fund.post('/api/administrator/contacts', { ...card, phone, version });
   const saved = [await save('8 (800) 555-00-00, доб. 12', 0), await save('', 1)];
   expect(saved.map(({ data }) => data.phone)).toEqual(['8 (800) 555-00-00, доб. 12', '']);
+  // Without its first digit it looks whole, so the message says what is missing.
+  expect((await save('495 111-22-33', 2)).errors).toMatchObject([
+    { field: 'phone', message: 'Введите номер с +7 или 8 в начале, всего 11 цифр' },
+  ]);
   for (const wrong of ['123', 'звоните', '+7 495 000-00-0'])
     expect(codesOf(await save(wrong, 2))).toEqual(['validation_failed phone']);
 });

@@ -59,7 +59,7 @@ const contactPhone = optionalText(60).check(
   z.refine((value) => {
     const [number = ''] = value.split(/[^\d\s()+-]/);
     return value === '' || parsePhone(number.trim().replace(/^8/, '7')) !== null;
-  }, 'rules@common.phone'),
+  }, 'support@contacts.phoneWrong'),
 );
 
 export const contactForm = z.object({

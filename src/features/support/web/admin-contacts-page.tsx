@@ -94,7 +94,12 @@ function ContactsForm({ form, saving }: ContactsFormProps) {
             wide
           />
           <TextField name="email" type="email" label={t('support@contacts.email')} />
-          <TextField name="phone" label={t('support@contacts.phone')} maxLength={60} />
+          <TextField
+            name="phone"
+            label={t('support@contacts.phone')}
+            help={t('support@contacts.phoneHelp')}
+            maxLength={60}
+          />
           <TextField name="address" label={t('support@contacts.address')} maxLength={300} wide />
           <TextField name="hours" label={t('support@contacts.hours')} maxLength={200} wide />
           <TextArea name="requisites" label={t('support@contacts.requisites')} maxLength={2000} wide />
