@@ -27,7 +27,13 @@ const addOfficer = async (...capabilities: Capability[]) =>
   world.asAccount(
     await addAccount(world.database, { role: 'FK_ADMIN', capabilities, name: 'Римма', lastName: 'Первая' }),
   );
-const card = { name: 'АНО «Фонд»', address: 'Москва', phone: '+7 495 000-00-00', email: 'f@example.org' };
+const card = {
+  name: 'АНО «Фонд»',
+  address: 'Москва',
+  phone: '+7 495 000-00-00',
+  email: 'f@example.org',
+  requisites: 'ИНН 7701234567',
+};
 
 test('each step is gone when it is done', async () => {
   const all = ['contacts', 'legalTexts', 'staff', 'selection', 'companies', 'news'];
@@ -35,7 +41,10 @@ test('each step is gone when it is done', async () => {
   expect(await stepsOf(fund)).toEqual(all);
   await fund.post('/api/administrator/contacts', { ...card, phone: '', version: 0 });
   expect(await stepsOf(fund)).toEqual(all);
-  await fund.post('/api/administrator/contacts', { ...card, version: 1 });
+  // A legal text names them, and is not published without them.
+  await fund.post('/api/administrator/contacts', { ...card, requisites: '', version: 1 });
+  expect(await stepsOf(fund)).toEqual(all);
+  await fund.post('/api/administrator/contacts', { ...card, version: 2 });
   expect(await stepsOf(fund)).toEqual(left('contacts'));
   await fund.post('/api/administrator/invitations', { type: 'ORGANIZATION', days: 14 });
   expect(await stepsOf(fund)).toEqual(left('contacts', 'companies'));

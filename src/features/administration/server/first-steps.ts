@@ -31,7 +31,7 @@ const capabilities: Record<FirstStep, Capability> = {
 
 /** For each step a query that has a row when the step is done. */
 const doneBy = (now: Date): Record<FirstStep, RawBuilder<unknown>> => ({
-  contacts: sql`SELECT FROM contact_card WHERE '' NOT IN (name, address, phone, email)`,
+  contacts: sql`SELECT FROM contact_card WHERE '' NOT IN (name, address, phone, email, requisites)`,
   legalTexts: sql`SELECT WHERE NOT EXISTS (SELECT FROM current_legal_text WHERE is_initial)`,
   staff: sql`
     (SELECT FROM account WHERE 'FK_ADMIN' = ANY (roles) AND state <> 'DELETED' OFFSET 1)
