@@ -24,7 +24,7 @@ export function OpenSelections({ query }: { query: QueryState<AuthorSelections> 
   return (
     <Panel title={t('applications@web.selections.title')}>
       <div className={css.parts}>
-        {viewer?.phoneConfirmed === false && (
+        {viewer?.phoneConfirmed === false && Boolean(query.data?.length) && (
           <Notice
             type="warning"
             action={
