@@ -57,8 +57,16 @@ test('the start says what is missing, and what only production needs', () => {
   const trusting = (count: number, demoDir: string | null = null) => ({
     signing: { trust: { roots: Array.from({ length: count }) }, demoDir },
   });
-  const nothing = { smsUrl: null, dadataToken: null, vapidKey: null, clamdUrl: null };
+  const nothing = {
+    demo: false,
+    smtpUrl: null,
+    smsUrl: null,
+    dadataToken: null,
+    vapidKey: null,
+    clamdUrl: null,
+  };
   expect(missingProviders({ production: true, ...nothing, ...trusting(0) })).toEqual([
+    'console@start.noMail',
     'console@start.noSms',
     'console@start.noSuggestions',
     'console@start.noScanner',
@@ -68,10 +76,18 @@ test('the start says what is missing, and what only production needs', () => {
   const vapidKey = vapidKeyOf(createVapidKey());
   const local = { ...nothing, vapidKey };
   expect(missingProviders({ production: false, ...local, ...trusting(0) })).toEqual([
+    'console@start.noMail',
     'console@start.noSigning',
   ]);
-  expect(missingProviders({ production: false, ...local, ...trusting(0, 'data/signing') })).toEqual([]);
-  const providers = { smsUrl: 'smsru://k@sms.ru', dadataToken: 'k', clamdUrl: 'tcp://clamd' };
+  const demo = { ...local, demo: true, ...trusting(0, 'data/signing') };
+  expect(missingProviders({ production: false, ...demo })).toEqual([]);
+  const providers = {
+    demo: false,
+    smtpUrl: 'smtp://relay',
+    smsUrl: 'smsru://k@sms.ru',
+    dadataToken: 'k',
+    clamdUrl: 'tcp://clamd',
+  };
   const complete = { ...providers, vapidKey, ...trusting(1) };
   expect(missingProviders({ production: true, ...complete })).toEqual([]);
 });
