@@ -47,6 +47,11 @@ test.each(mails.map((row) => [letterSubscriberName(row), row] as const))(
   },
 );
 
+test('the invitation of an expert promises no texts to read: the product has none yet', () => {
+  const row = mails.find(({ text }) => text === 'inviteExpert')!;
+  expect(composeLetter(row, vars, { t, settings, links: null }).text).not.toMatch(/чита|оценива/);
+});
+
 test('a text message begins with its code and names the product', () => {
   const message = t('notifications@message.phoneCode', { code: '123456', productName: 'Scenarium' });
   expect(message).toMatch(/^123456 .+ Scenarium\./);
