@@ -68,7 +68,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/:id',
   ],
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
-  228.5: ['/questionnaire/:step'],
+  229: ['/questionnaire/:step'],
   // Sortable lists and a form with a file.
   240: ['about', 'documents', 'slider'].map((name) => `/administrator/content/${name}`),
   // A form with selects of several values and sortable rows.
