@@ -1,7 +1,7 @@
 /** A row of a table opens wherever it is pressed, also as a card on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
-import { open } from './open.ts';
+import { areApart, open } from './open.ts';
 import { enter } from './people.ts';
 import type { Member } from './people.ts';
 
@@ -51,6 +51,17 @@ for (const { member, path, opens } of tables) {
     else await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
+
+test('the menu of a request stands beside its buttons on a narrow screen', async ({ page }) => {
+  await enter(page.context(), 'ok-admin@example.com');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, '/organization/requests');
+  const read = page.getByRole('link', { name: 'Читать', exact: true });
+  const row = page.locator('tbody tr').filter({ has: read }).first();
+  expect(
+    await areApart(row.getByRole('button'), row.getByRole('link', { name: 'Читать', exact: true })),
+  ).toBe(false);
+});
 
 /** Points of the first row that have neither its link nor another control under them, and rows below 44 px. */
 async function deadPoints(page: Page): Promise<string[]> {

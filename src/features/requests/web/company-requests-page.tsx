@@ -141,13 +141,15 @@ function RequestActions({ row }: { row: CompanyRequest }) {
   const can = rightsOf(row, viewer);
   return (
     <div className={css.actions}>
-      {row.readable && (
-        <LinkButton to={`/organization/requests/${row.id}`} size="small">
-          {t('requests@company.read')}
-        </LinkButton>
-      )}
-      {can.signNda && <SignNdaLink row={row} />}
-      {row.writable && <WriteToAuthor requestId={row.id} size="small" />}
+      <div className={css.buttons}>
+        {row.readable && (
+          <LinkButton to={`/organization/requests/${row.id}`} size="small">
+            {t('requests@company.read')}
+          </LinkButton>
+        )}
+        {can.signNda && <SignNdaLink row={row} />}
+        {row.writable && <WriteToAuthor requestId={row.id} size="small" />}
+      </div>
       <CompanyRequestMenu request={row} can={can} />
     </div>
   );
