@@ -17,7 +17,7 @@ const executablePath = findChromium();
 if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
 
 /** These specs change nothing in the product, so their tests run in any order. */
-const readOnly = ['axe', 'contrast', 'home', 'reading', 'rows', 'site-frame', 'tabs', 'visual'].map(
+const readOnly = ['axe', 'contrast', 'home', 'reading', 'rows', 'site-frame', 'tabs', 'touch', 'visual'].map(
   (name) => `${name}.spec.ts`,
 );
 /** Apply to the one open selection of the demo. Each spec has authors of its own. */

@@ -8,7 +8,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
  * Context options of a test. Tests with different options get different tabs. Motion is reduced unless a test is about it:
  * drawing animations took a twentieth of the run.
  */
-export type TabOptions = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion'>;
+export type TabOptions = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion' | 'hasTouch'>;
 
 /** Initial options of every tab. */
 export interface Beginning {

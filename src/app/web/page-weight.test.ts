@@ -21,7 +21,7 @@ interface Budget {
 /** At most two per cent above what was measured. docs/performance.md lists the targets beside these limits. */
 const byLayout: Record<PageRow['layout'], Budget> = {
   server: { js: 116, css: 14 },
-  tech: { js: 117.7, css: 12.1 },
+  tech: { js: 117.7, css: 12.2 },
   client: { js: 180, css: 35.3 },
 };
 /** Limits of the scripts of pages that need more than the other pages of their layout. */
