@@ -15,8 +15,8 @@ const order = sql`submitted_at NULLS LAST, id`;
 
 /** Officers see real names instead of nicknames. */
 export async function listQueue(db: Db, { status, search, limit, offset }: ListModerationInput) {
-  const states = status.length > 0 ? status : (['MODERATION'] as const);
-  const branches = states.flatMap((state) => branchesOf(state, search));
+  const states = new Set(status.length > 0 ? status : (['MODERATION'] as const));
+  const branches = [...states].flatMap((state) => branchesOf(state, search));
   // The planner cannot tell a rare word from a frequent one, and would walk all rows in the order of the list.
   const rowsOf = (branch: RawBuilder<unknown>) =>
     search === '' ? branch : sql`WITH matching AS MATERIALIZED (${branch}) SELECT * FROM matching`;
@@ -24,10 +24,10 @@ export async function listQueue(db: Db, { status, search, limit, offset }: ListM
     (branch) => sql`(${rowsOf(branch)} ORDER BY ${order} LIMIT ${offset + limit})`,
   );
   const { rows: page } = await sql<{ id: string }>`
-    SELECT id FROM (${sql.join(firstRows, sql` UNION `)}) found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(
+    SELECT id FROM (${sql.join(firstRows, sql` UNION ALL `)}) found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(
     db,
   );
-  const matches = sql`SELECT FROM (${sql.join(branches, sql` UNION `)}) matching`;
+  const matches = sql`SELECT FROM (${sql.join(branches, sql` UNION ALL `)}) matching`;
   const items = await selectItems<QueueItem>(db, {
     columns: sql`, jsonb_build_object('id', a.id, 'name', a.name || ' ' || a.last_name) AS author`,
     source: sql`JOIN account a ON a.id = s.author_id
@@ -40,7 +40,10 @@ export async function listQueue(db: Db, { status, search, limit, offset }: ListM
   };
 }
 
-/** Each query has its index: one state by submission, the words of a title, the words of a name. */
+/**
+ * Each query has its index: one state by submission, the words of a title, the words of a name. No scenario is in two of
+ * them, so a count of the first thousand can stop early.
+ */
 function branchesOf(state: string, search: string): RawBuilder<unknown>[] {
   // A literal, because the indexes cover all states but drafts.
   const ofState = sql`s.state = ${sql.lit(state)}`;
@@ -53,8 +56,9 @@ function branchesOf(state: string, search: string): RawBuilder<unknown>[] {
     accountWords('a'),
     words.map((word) => [word]),
   );
+  const hasWords = sql`to_tsvector('simple', plain_words(s.title)) @@ ${terms}::tsquery`;
   return [
-    sql`${from} WHERE ${ofState} AND to_tsvector('simple', plain_words(s.title)) @@ ${terms}::tsquery`,
-    sql`${from} JOIN account a ON a.id = s.author_id WHERE ${ofState} AND ${name}`,
+    sql`${from} WHERE ${ofState} AND ${hasWords}`,
+    sql`${from} JOIN account a ON a.id = s.author_id WHERE ${ofState} AND ${name} AND NOT ${hasWords}`,
   ];
 }
