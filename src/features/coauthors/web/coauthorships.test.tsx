@@ -52,3 +52,11 @@ test('the controls of an invitation name its scenario', async () => {
   expect(names).toEqual(['coauthors@web.invitations.confirm: Лёд', 'coauthors@web.invitations.decline: Лёд']);
   expect(screen.getByRole('link').getAttribute('aria-label')).toBe('coauthors@web.write: Тихая вода');
 });
+
+test('invitations that cannot be loaded have their heading, to be told from the list beside them', async () => {
+  renderCoauthorships(answeringClient({}));
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(
+    'coauthors@web.invitations.title',
+  );
+  expect(await screen.findByRole('alert')).toBeDefined();
+});

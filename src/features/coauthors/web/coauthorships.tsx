@@ -31,14 +31,16 @@ export function Coauthorships() {
   return (
     <div className={css.invitations}>
       <LinkNotice />
-      {query.isError && <ErrorBlock error={query.error} onRetry={query.refetch} />}
-      {items.length > 0 && (
+      {(query.isError || items.length > 0) && (
         <Panel title={t('coauthors@web.invitations.title')}>
-          <ul className={css.rows}>
-            {items.map((item) => (
-              <Invitation key={item.id} item={item} />
-            ))}
-          </ul>
+          {query.isError && <ErrorBlock error={query.error} onRetry={query.refetch} />}
+          {items.length > 0 && (
+            <ul className={css.rows}>
+              {items.map((item) => (
+                <Invitation key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
         </Panel>
       )}
     </div>
