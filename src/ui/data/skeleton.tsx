@@ -55,13 +55,22 @@ export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** A whole cabinet page: title, KPI strip, table. */
+/** What stands below the title of a cabinet page: a KPI strip and a table. */
+export function PageBodySkeleton() {
+  return (
+    <div style={{ display: 'grid', gap: 24 }}>
+      <Skeleton height={100} />
+      <TableSkeleton />
+    </div>
+  );
+}
+
+/** A whole cabinet page, for places that do not show its title yet. */
 export function PageSkeleton() {
   return (
     <div style={{ display: 'grid', gap: 24 }}>
       <Skeleton width={280} height={40} />
-      <Skeleton height={100} />
-      <TableSkeleton />
+      <PageBodySkeleton />
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { IconEye, IconInfoCircle, IconMovie, IconNews, IconUsers } from '#ui/ico
 import type { Icon } from '#ui/icons.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { PageSkeleton } from '#ui/data/skeleton.tsx';
+import { PageBodySkeleton } from '#ui/data/skeleton.tsx';
 
 type Summary = OutputOf<typeof readContentSummary>;
 
@@ -65,7 +65,7 @@ export function AdminContentPage() {
           </LinkButton>
         }
       />
-      <QueryView query={useApiQuery(readContentSummary)} skeleton={<PageSkeleton />}>
+      <QueryView query={useApiQuery(readContentSummary)} skeleton={<PageBodySkeleton />}>
         {(summary) => (
           <>
             <PartGroup title={t('content-admin@group.home')} parts={homeParts} summary={summary} />

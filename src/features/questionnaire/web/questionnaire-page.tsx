@@ -8,7 +8,7 @@ import { useReadQuestionnaire } from '#features/questionnaire/web/use-questionna
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
-import { PageSkeleton } from '#ui/data/skeleton.tsx';
+import { PageBodySkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function QuestionnairePage() {
@@ -21,7 +21,7 @@ export function QuestionnairePage() {
         subtitle={t('questionnaire@web.about')}
         action={overview.data && overview.data.state !== 'EMPTY' && <PdfLink />}
       />
-      <QueryView query={overview} skeleton={<PageSkeleton />}>
+      <QueryView query={overview} skeleton={<PageBodySkeleton />}>
         {(loaded) => <Overview overview={loaded} />}
       </QueryView>
     </>

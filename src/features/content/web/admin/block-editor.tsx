@@ -28,7 +28,7 @@ import { QueryView } from '#ui/data/query-view.tsx';
 import { MarkdownField } from '#ui/form/markdown-field.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
-import { PageSkeleton } from '#ui/data/skeleton.tsx';
+import { PageBodySkeleton } from '#ui/data/skeleton.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 
 export function BlockEditor({ code }: { code: BlockCode }) {
@@ -49,7 +49,7 @@ export function BlockEditor({ code }: { code: BlockCode }) {
         </Button>
       }
     >
-      <QueryView query={query} skeleton={<PageSkeleton />}>
+      <QueryView query={query} skeleton={<PageBodySkeleton />}>
         {(block) => (
           <BlockEditorForm
             block={block}
