@@ -51,4 +51,5 @@ export const findCompanies = endpoint<FindCompaniesInput, FindCompaniesOutput>({
   method: 'GET',
   path: '/api/list/companies',
   action: 'project.create',
+  beyondSpec: true,
 });
