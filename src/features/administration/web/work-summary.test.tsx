@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { Capability } from '#access/actor.ts';
@@ -44,7 +44,7 @@ async function renderSummary(
     </QueryClientProvider>
   );
   render(contentPage(page, { client, viewer }));
-  await screen.findByRole('heading', { level: 1 });
+  await waitForElementToBeRemoved(() => screen.queryByRole('status'));
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 }
 

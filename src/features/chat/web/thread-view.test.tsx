@@ -249,8 +249,8 @@ test('a thread that the viewer has lost says so', async () => {
     throw new ApiError([{ code: 'not_found', message: 'Не найдено' }], 404);
   }) as Call;
   show({ call });
-  expect(await screen.findByRole('heading', { name: 'chat@thread.name' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'К списку' }).getAttribute('href')).toBe('/chat');
+  expect((await screen.findByRole('link', { name: 'К списку' })).getAttribute('href')).toBe('/chat');
+  expect(screen.getByRole('heading', { name: 'chat@thread.name' })).toBeDefined();
 });
 
 test('the notices of a thread that is read already are read once by opening it, also those that come later', async () => {
