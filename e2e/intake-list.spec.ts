@@ -71,6 +71,8 @@ test('several applications are taken, assigned, labelled and written to', async 
   await button(dialog(page), 'Сохранить').click();
   await rowOf(page, order).getByRole('link', { name: 'Метка «срочно»: показать заявки' }).click();
   await expect(page).toHaveURL(new RegExp(`\\?label=${encodeURIComponent('срочно')}$`));
+  // The address changes before the list. A selection in the former list would end with it.
+  await expect(page.getByRole('searchbox', { name: 'Номер, автор или название' })).toHaveValue('');
 
   await select(page, order).check();
   await button(page, 'Написать').click();

@@ -78,8 +78,9 @@ test('leaving a page with unsaved input asks for confirmation, also when going b
   await open(page, '/profile/scenarios');
   await page.getByRole('link', { name: 'Сцена ухода' }).first().click();
   await expect(page).toHaveURL(`/profile/scenarios/${id}`);
-  // The heading is rendered with the data, after focus has moved.
-  await expect(page.getByRole('main')).toBeFocused();
+  // Another heading stands there until the data is loaded.
+  await expect(heading(page)).toHaveText('Сцена ухода');
+  await expect(heading(page)).toBeFocused();
   await field(page, 'Логлайн').fill('Не сохранено.');
   const question = page.getByRole('dialog', { name: 'Подтвердите закрытие' });
   await page.evaluate(() => {
