@@ -1,6 +1,6 @@
 /**
- * Officers see to which applications the questions of an expert went. Nobody else does, because experts score without a
- * number.
+ * Only officers see which applications received the questions of an expert. Experts must not learn the numbers of the
+ * applications that they score.
  */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';

@@ -50,7 +50,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('among many people',
   });
   afterAll(() => world.close());
 
-  // Names of one person, of a few, of every tenth person, a nickname, and a name that nobody has.
+  // In this order: one person, a few people, every tenth person, a nickname, no person.
   const names = ['Мария Фамилия17', 'фамилия40', 'Анна', 'псевдоним 40', 'поезд'];
 
   test.each([

@@ -75,8 +75,8 @@ const sweepWords = (tx: Tx, after: string) =>
 
 /** The words of places and epochs. */
 async function sweepSettingWords(tx: Tx, after: string): Promise<string | undefined> {
-  // While this lock is held, nobody can add words of search rows, so no word of a committed row is deleted. While the job
-  // waits for one writer, later writers queue behind the job. So it gives up soon and tries again after a pause.
+  // The lock stops writers from adding words during the sweep. Otherwise a word that a new row needs could be deleted.
+  // Writers that come later wait behind the job, so the job waits half a second at most and tries again after a pause.
   await sql`SET LOCAL lock_timeout = '500ms'`.execute(tx);
   await sql`LOCK TABLE setting_word IN EXCLUSIVE MODE`.execute(tx);
   const usesWord = sql`p.setting_tsv @@ quote_lexeme(b.word)::tsquery`;

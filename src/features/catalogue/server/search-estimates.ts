@@ -16,7 +16,7 @@ export interface Matches {
   expectedAtLeast: number;
   /** Expected rows without the conditions on the rating. */
   ofAnyRating: number;
-  /** Rows whose rating is in the range, whatever the other conditions. */
+  /** Expected rows by the rating alone, without the other conditions. */
   inRange: number;
   /** Rows of the projection. */
   all: number;

@@ -21,6 +21,6 @@ test.each([
   render(contentPage(<AuthorsPage />, { client, loader, path: '/authors', at }));
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   expect(screen.queryAllByRole('link', { name: 'Показать всех авторов' })).toHaveLength(links);
-  // Guests see who has agreed to a public page, whatever the profile has.
+  // A filled profile is not enough: the author must also agree to a public page.
   expect(screen.queryByText(/заполнит профиль/)).toBeNull();
 });

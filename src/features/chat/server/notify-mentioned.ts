@@ -25,9 +25,9 @@ interface WrittenMessage {
 }
 
 /**
- * Call it while the thread is locked, or before others see the message, so that nobody is notified twice. Matches the
- * names that the author sees, so a person whose name the author does not see cannot be mentioned. All people of the same
- * name are notified. For an edit it needs an unscoped database: people who are no longer mentioned lose their notice.
+ * Notifies the people that a message mentions, all people of a name. Only names that the author sees are matched. Call it
+ * while the thread is locked, or before others see the message: otherwise two calls could notify the same person. An edit
+ * needs an unscoped database, because it deletes the notices of people who are no longer mentioned.
  */
 export async function notifyMentioned(tx: Tx, message: WrittenMessage): Promise<void> {
   const { id, threadId, seq, authorId, side, text, notifiedIds = [] } = message;

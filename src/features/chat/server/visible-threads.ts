@@ -75,8 +75,8 @@ export function candidateThreads(matches: ThreadMatches, needed: number): RawBui
     return sql`SELECT t.id, t.last_message_at FROM (${found}) f
       CROSS JOIN LATERAL (SELECT * FROM chat_thread n WHERE n.id = f.id OFFSET 0) t
       WHERE (${anyOf(branches)}) AND ${conditions}`;
-  // The planner takes this test for true. By its own estimate of the words it would walk the threads of everybody to
-  // find those of one person.
+  // The planner expects an IS NOT NULL to be true. If it estimated the words themselves, it would walk the threads of all
+  // people to find those of one.
   const matching = hasWords
     ? sql`CASE WHEN ${hasWords} THEN 1 END IS NOT NULL AND ${conditions}`
     : conditions;

@@ -41,8 +41,8 @@ export async function listQueue(db: Db, { status, search, limit, offset }: ListM
 }
 
 /**
- * Each query has its index: one state by submission, the words of a title, the words of a name. No scenario is in two of
- * them, so a count of the first thousand can stop early.
+ * Each query has its index: one state by submission, the words of a title, the words of a name. No scenario matches two of
+ * them, so no duplicates have to be removed and a count can stop at its limit.
  */
 function branchesOf(state: string, search: string): RawBuilder<unknown>[] {
   // A literal, because the indexes cover all states but drafts.
