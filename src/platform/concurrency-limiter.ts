@@ -1,4 +1,6 @@
 /** Runs a limited number of tasks concurrently. The others wait in a queue of limited length. */
+import PQueue from 'p-queue';
+
 interface LimiterOptions {
   concurrency: number;
   maxQueue: number;
@@ -9,21 +11,9 @@ interface LimiterOptions {
 export type Limit = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function concurrencyLimiter({ concurrency, maxQueue, queueFullError }: LimiterOptions): Limit {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const queue = new PQueue({ concurrency });
   return async (task) => {
-    if (running >= concurrency) {
-      if (waiting.length >= maxQueue) throw queueFullError();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running++;
-    }
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
+    if (queue.pending >= concurrency && queue.size >= maxQueue) throw queueFullError();
+    return queue.add(task);
   };
 }
