@@ -137,6 +137,12 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     expect(plans.join('\n')).toContain(index);
   });
 
+  test('words of invitations are compared once, for the page and the total', async () => {
+    const page = { type: undefined, state: undefined, search: 'expert', page: 1, size: 20 };
+    const plans = await world.plansOf(() => listInvitations(world.database.db, { filter: page, now }));
+    expect(plans.join('\n').match(/concat_ws/g)).toHaveLength(1);
+  });
+
   test('subscribers are counted by indexes alone', async () => {
     const plan = (await world.plansOf(() => countSubscribers(world.database.db))).join('\n');
     expect(plan).toContain('Index Only Scan using consent_mailing');

@@ -21,16 +21,36 @@ interface InvitationsQuery {
 }
 
 export async function listInvitations(db: Db, query: InvitationsQuery): Promise<InvitationPage> {
-  const matching = db
-    .selectFrom('invitation as i')
-    .leftJoin('organization as o', 'o.id', 'i.organization_id')
-    .leftJoin('account as a', 'a.id', 'i.created_by')
-    .where(conditionOf(query));
-  const counted = matching.select(({ fn }) => fn.countAll<number>().as('total'));
   const { page, size } = query.filter;
   const { limit, offset } = pageOf({ total: 0, page, size });
+  const matching = db.with(
+    // No index has the words, so all rows are compared with them: once for both the page and the total.
+    (cte) => (query.filter.search ? cte('matching').materialized() : cte('matching').notMaterialized()),
+    (qb) =>
+      qb
+        .selectFrom('invitation as i')
+        .leftJoin('organization as o', 'o.id', 'i.organization_id')
+        .where(conditionOf(query))
+        .select(['i.id', 'i.created_at']),
+  );
+  const counted = matching.selectFrom('matching').select(({ fn }) => fn.countAll<number>().as('total'));
   const rows = await matching
-    .select(counted.as('total'))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('matching')
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('listed'),
+    )
+    .innerJoin('invitation as i', 'i.id', 'listed.id')
+    .leftJoin('organization as o', 'o.id', 'i.organization_id')
+    .leftJoin('account as a', 'a.id', 'i.created_by')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('matching').select(fn.countAll<number>().as('total')).as('total'),
+    )
     .select(['i.id', 'i.type', 'i.label', 'i.note', 'i.email', 'i.inn', 'i.last_name as lastName', 'i.used'])
     .select(['i.max_uses as maxUses', 'i.created_at', 'i.expires_at', 'o.name as organizationName'])
     .select(sql<string | null>`a.name || ' ' || a.last_name`.as('createdBy'))
@@ -41,8 +61,6 @@ export async function listInvitations(db: Db, query: InvitationsQuery): Promise<
     )
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
   // A page beyond the last one has no row with the total.
   const total = rows[0]?.total ?? (page > 1 ? (await counted.executeTakeFirstOrThrow()).total : 0);
