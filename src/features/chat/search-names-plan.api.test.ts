@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { actorOf } from '#access/actor.ts';
 import type { Actor, Person } from '#access/actor.ts';
-import { searchNames } from '#features/chat/server/counterpart.ts';
+import { searchNames } from '#features/chat/server/search-names.ts';
 import { openExplainingDatabase, type ExplainingDatabase } from '../../../test/query-plans.ts';
 
 const people = 20_000;

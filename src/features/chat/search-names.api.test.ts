@@ -8,7 +8,7 @@ import { addSelection } from '../../../test/fixtures-selections.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import type { Actor } from '#access/actor.ts';
-import { searchNames } from '#features/chat/server/counterpart.ts';
+import { searchNames } from '#features/chat/server/search-names.ts';
 
 const world = useWorld();
 let author: Visitor;

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { ThreadFilter } from '#features/chat/schemas.ts';
-import { isOfTheFund, searchNames } from '#features/chat/server/counterpart.ts';
+import { isOfTheFund } from '#features/chat/server/counterpart.ts';
+import { searchNames } from '#features/chat/server/search-names.ts';
 import { candidateThreads } from '#features/chat/server/visible-threads.ts';
 import type { ThreadMatches, ThreadSearch } from '#features/chat/server/visible-threads.ts';
 import { maxExactTotal } from '#kernel/page.ts';
