@@ -106,6 +106,13 @@ test.each<[CastKey, string, { statements: number; roundTrips: number }]>([
   expect(await cost(key, { url })).toEqual({ statusCode: 200, ...expected });
 });
 
+test('the probe of a late query is not counted', async () => {
+  await sql`SELECT 1`.execute(database.db);
+  counter.take();
+  await sql`SELECT pg_sleep(1.5)`.execute(database.db);
+  expect(counter.take()).toEqual({ statements: 1, roundTrips: 1 });
+});
+
 test('a search of a company plans its cards once for each connection', async () => {
   await addScenario(database, { authorId: people.author.id, title: 'Маяк' });
   const search = { method: 'POST', url: '/api/organization/scenarios', payload: {} } as const;
