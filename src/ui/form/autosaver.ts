@@ -166,9 +166,12 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
       const { send, onSaved } = this.#options;
       const saved = await send(changes, this.#base);
       this.#failures = 0;
-      this.#rebase(saved, submitted);
+      const undone = this.#undoneSince(submitted);
+      this.#rebase(saved, submitted, undone);
       this.#setState({ kind: 'saved', at: new Date() });
       void onSaved(saved);
+      // It looked unchanged when it was typed, so nothing has planned its save.
+      if (undone.length > 0) this.#schedule(autosaveDelay);
     } catch (error) {
       if (isConflict(error)) return this.#resolveConflict(error, merges);
       if (this.#markRefused(error, submitted)) return this.#saveChanges({ isTyping }, merges);
@@ -186,15 +189,23 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
    * Makes `saved` the default values, except that the `submitted` fields keep what was typed: the server may have trimmed a
    * text that the user is still typing. Other changes stay dirty.
    */
-  #rebase(saved: Item, submitted: FieldValues): void {
+  #rebase(saved: Item, submitted: FieldValues, undone: readonly string[] = []): void {
     const form = this.#untyped;
-    const changed = new Set(this.#changedPaths());
+    const changed = new Set([...this.#changedPaths(), ...undone]);
     const next = this.#valuesOf(saved);
     this.#base = saved;
     for (const [path, value] of Object.entries(valuesByPath(next)))
       if (!changed.has(path) && !isEqual(form.getValues(path), value)) form.setValue(path, value);
     const keep = { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true };
     form.reset({ ...next, ...submitted }, keep);
+  }
+
+  /** Paths that got their old value back while another was being saved. They look unchanged until the rebase. */
+  #undoneSince(submitted: FieldValues): string[] {
+    const sent = valuesByPath(submitted);
+    const mine = valuesByPath(this.#untyped.getValues());
+    const changed = this.#changedPaths();
+    return changedKeys(sent, mine).filter((path) => !changed.includes(path));
   }
 
   async #resolveConflict(error: unknown, merges: number): Promise<void> {

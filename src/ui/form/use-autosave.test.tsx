@@ -84,6 +84,21 @@ test('keeps the keys that are typed during a save and saves them next', async ()
   expect(pageForms.hasUnsaved()).toBe(false);
 });
 
+test('a value that is taken back during a save stays and is saved next', async () => {
+  renderWithFormKit(<AutosavedPage />);
+  write('Name', 'Anna');
+  const answer = delayAnswers();
+  await leave('Name');
+  write('Name', '');
+  answer();
+  await runTimers();
+  expect([server.stored.name, box('Name').value]).toEqual(['Anna', '']);
+  expect(pageForms.hasUnsaved()).toBe(true);
+  await pass(5000);
+  expect(server.received).toEqual([{ name: 'Anna' }, { name: '' }]);
+  expect(pageForms.hasUnsaved()).toBe(false);
+});
+
 test('a blur during a save is followed by another save', async () => {
   renderWithFormKit(<AutosavedPage />);
   write('Name', 'Anna');
