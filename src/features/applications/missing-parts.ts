@@ -5,7 +5,11 @@ import {
   materialNames,
   minAnnotationLength,
 } from '#features/applications/application-fields.ts';
-import type { ApplicationFields, ApplicationStep } from '#features/applications/application-fields.ts';
+import type {
+  ApplicationFields,
+  ApplicationStep,
+  MaterialField,
+} from '#features/applications/application-fields.ts';
 import { missingAnswers } from '#features/applications/check-answers.ts';
 import type { Answers } from '#features/applications/schemas.ts';
 import type { EligibilityCheck } from '#features/selections/eligibility.ts';
@@ -76,20 +80,20 @@ function missingOfScenario({ scenarioId, isScenarioAvailable, textId }: Submissi
 }
 
 function missingMaterials({ fields, questions, answers, answerFiles, isRequired }: SubmissionFacts): Part[] {
-  const empty = materialNames.filter((name) => materialFields[name].isRequired && !fields[name]);
-  const { annotation = '' } = fields;
-  const short: Part[] =
-    annotation && annotation.length < minAnnotationLength
-      ? [{ field: 'annotation', text: 'rules@common.tooShort', vars: { count: minAnnotationLength } }]
-      : [];
   return [
-    ...empty.map((field): Part => ({ field, text: required })),
-    ...short,
+    ...materialNames.flatMap((name) => missingOfMaterial(name, fields)),
     ...missingAnswers(questions, { answers, files: answerFiles, isRequired }).map((key): Part => ({
       field: `answers.${key}`,
       text: required,
     })),
   ];
+}
+
+function missingOfMaterial(name: MaterialField, fields: ApplicationFields): Part[] {
+  const value = fields[name];
+  if (!value) return materialFields[name].isRequired ? [{ field: name, text: required }] : [];
+  if (name !== 'annotation' || value.length >= minAnnotationLength) return [];
+  return [{ field: name, text: 'rules@common.tooShort', vars: { count: minAnnotationLength } }];
 }
 
 function missingOfQuestionnaire({ questionnaire }: SubmissionFacts): Part[] {
