@@ -10,32 +10,30 @@ import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/applications/web/applications.module.css';
 
-export function QuestionnaireStep({ application: { id, questionnaire } }: StepProps) {
+export function QuestionnaireStep({ application: { id, questionnaire, steps } }: StepProps) {
   const t = useTranslate();
   const { state, signed } = questionnaire;
+  const [missing] = steps.questionnaire.missing;
+  const isAccepted = signed && !missing;
   return (
     <>
       <div id="questionnaire" tabIndex={-1}>
         <Panel
           title={t('applications@web.questionnaire.title')}
           action={
-            <StatusDot tone={signed ? 'success' : 'warning'}>
+            <StatusDot tone={isAccepted ? 'success' : 'warning'}>
               {translateOr(t, `questionnaire@state.${state}`, state)}
             </StatusDot>
           }
         >
           <div className={css.parts}>
             <p>{t('applications@web.questionnaire.about')}</p>
-            <Notice type={signed ? 'success' : 'warning'}>
-              {t(
-                signed
-                  ? 'applications@web.questionnaire.signed'
-                  : state === 'OUTDATED'
-                    ? 'applications@web.questionnaire.outdated'
-                    : 'applications@web.questionnaire.notSigned',
-              )}
+            <Notice type={isAccepted ? 'success' : 'warning'}>
+              {signed && missing
+                ? missing.message
+                : t(`applications@web.questionnaire.${noticeOf(questionnaire)}`)}
             </Notice>
-            {!signed && <p className={typography.meta}>{t('applications@web.questionnaire.back')}</p>}
+            {!isAccepted && <p className={typography.meta}>{t('applications@web.questionnaire.back')}</p>}
             <div>
               <LinkButton to={`/questionnaire?application=${id}`} tone="outline">
                 {t('applications@web.questionnaire.open')}
@@ -47,4 +45,9 @@ export function QuestionnaireStep({ application: { id, questionnaire } }: StepPr
       <StepBar id={id} step="questionnaire" />
     </>
   );
+}
+
+function noticeOf({ state, signed }: StepProps['application']['questionnaire']) {
+  if (signed) return 'signed';
+  return state === 'OUTDATED' ? 'outdated' : 'notSigned';
 }

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentPage } from '../../../../test/content-page.tsx';
+import { QuestionnaireStep } from '#features/applications/web/questionnaire-step.tsx';
+import type { StepProps } from '#features/applications/web/step-props.ts';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+
+beforeEach(() => stubBrowserApis());
+afterEach(cleanup);
+
+const signed = 'applications@web.questionnaire.signed';
+
+test.each([
+  ['accepted', [], signed],
+  [
+    'not accepted for its simple signature',
+    [{ field: 'questionnaire', message: 'Certificate' }],
+    'Certificate',
+  ],
+])('a signed questionnaire that is %s', async (_what, missing, notice) => {
+  const application = {
+    id: '1',
+    questionnaire: { state: 'SIGNED', signed: true },
+    steps: { questionnaire: { missing } },
+  };
+  const step = <QuestionnaireStep {...({ application, slots: {} } as unknown as StepProps)} />;
+  render(contentPage(<QueryClientProvider client={new QueryClient()}>{step}</QueryClientProvider>));
+  expect(await screen.findByText(notice)).toBeDefined();
+  expect(screen.queryAllByText(signed)).toHaveLength(missing.length === 0 ? 1 : 0);
+});
