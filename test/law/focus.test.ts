@@ -13,6 +13,7 @@ const mechanisms = [
 
 /** The target that a press asked for, or that the address names. */
 const answers = [
+  'src/features/applications/web/sent-notice.tsx', // the press that sent the application
   'src/features/chat/web/composer-input.tsx', // «Изменить» and «Ответить» lead to the text
   'src/features/chat/web/files/attachment-button.tsx', // the last file was removed
   'src/features/chat/web/use-list-scroll.ts', // a quote leads to its message

@@ -1,7 +1,6 @@
 /** An application that is in progress or closed: its status, what happens next, its history and the actions of the author. */
 import { Suspense } from 'react';
 import { applicationSteps } from '#features/applications/application-fields.ts';
-import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
 import type { StepProps } from '#features/applications/web/step-props.ts';
 import { AppealPanel } from '#features/applications/web/appeal-panel.tsx';
 import { ComingQuestionsPanel } from '#features/applications/web/coming-questions-panel.tsx';
@@ -9,14 +8,12 @@ import { ConclusionPanel } from '#features/applications/web/conclusion-panel.tsx
 import { Remarks } from '#features/applications/web/form-notices.tsx';
 import { lateQuestions } from '#features/applications/web/late-questions.ts';
 import { nextSteps } from '#features/applications/web/next-steps.ts';
+import { SentNotice } from '#features/applications/web/sent-notice.tsx';
 import { StatePanel } from '#features/applications/web/state-panel.tsx';
 import { TimelinePanel } from '#features/applications/web/timeline-panel.tsx';
 import { ViewSkeleton } from '#features/applications/web/view-skeleton.tsx';
-import { formatDateTime } from '#kernel/format-date-time.ts';
-import { useSearchParams } from '#router/hooks.ts';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
-import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/applications/web/applications.module.css';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -59,24 +56,6 @@ export function StatusView({ application, slots }: StepProps) {
         {submittedAt !== null && <SubmittedPanel id={id} />}
       </div>
     </SideBySide>
-  );
-}
-
-/** Shown only right after a submission, which adds `sent` to the URL. */
-function SentNotice({ application }: { application: ReadApplicationOutput }) {
-  const t = useTranslate();
-  const [search] = useSearchParams();
-  const { number, submittedAt, resubmittedAt, status } = application;
-  if (!search.has('sent') || status !== 'SUBMITTED' || number === null || submittedAt === null) return null;
-  return (
-    <div role="status">
-      <Notice
-        type="success"
-        title={t(`applications@web.sent.${resubmittedAt ? 'again' : 'title'}`, { number })}
-      >
-        {t('applications@web.sent.text', { at: formatDateTime(resubmittedAt ?? submittedAt) })}
-      </Notice>
-    </div>
   );
 }
 
