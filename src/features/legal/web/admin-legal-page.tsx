@@ -26,7 +26,7 @@ export function AdminLegalPage() {
       />
       <ListView
         query={useApiQuery(listLegalTexts)}
-        empty={{ icon: IconFileText, title: t('legal-admin@empty') }}
+        empty={{ panel: true, icon: IconFileText, title: t('legal-admin@empty') }}
       >
         {(texts) => (
           <Table

@@ -18,6 +18,7 @@ import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { applyServerErrors } from '#ui/form/server-errors.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
+import typography from '#ui/typography.module.css';
 
 interface LegalStatePanelProps {
   form: LegalFormState;
@@ -28,12 +29,15 @@ interface LegalStatePanelProps {
 export function LegalStatePanel({ form, item, saving }: LegalStatePanelProps) {
   const t = useTranslate();
   const [isPublishing, setIsPublishing] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const { isDirty } = useFormState({ control: form.control });
   const isPublishable = isDirty || item.version > 0 || item.isInitial;
   const openDialog = () => {
     const missing = missingIn(form.getValues('body'), item.unfilled ?? []);
-    if (missing.length === 0) return setIsPublishing(true);
-    const message = t('legal-admin@rules.placeholders', { names: missing.join(', ') });
+    const message =
+      missing.length > 0 ? t('legal-admin@rules.placeholders', { names: missing.join(', ') }) : '';
+    setRefusal(message);
+    if (!message) return setIsPublishing(true);
     form.setError('body', { type: 'server', message }, { shouldFocus: true });
     // The text is higher than a screen, with its message below it.
     notify({ type: 'warning', text: message });
@@ -41,10 +45,7 @@ export function LegalStatePanel({ form, item, saving }: LegalStatePanelProps) {
   return (
     <Panel>
       <div tabIndex={-1} className={css.panel}>
-        <StatusDot tone={item.isInitial ? 'warning' : 'success'}>
-          {item.isInitial ? t('legal-admin@state.initial') : t('legal-admin@state.published')}
-        </StatusDot>
-        {item.isInitial && <p className={css.help}>{t('legal-admin@initialHelp')}</p>}
+        <State isInitial={item.isInitial} />
         {item.scheduled ? (
           <ScheduledVersion form={form} item={item} scheduled={item.scheduled} saving={saving} />
         ) : (
@@ -52,11 +53,37 @@ export function LegalStatePanel({ form, item, saving }: LegalStatePanelProps) {
             {t('legal-admin@publish.open')}
           </Button>
         )}
+        {refusal && <ContactsNotice>{refusal}</ContactsNotice>}
         {!isPublishable && !item.scheduled && <p className={css.help}>{t('legal-admin@publish.noDraft')}</p>}
         <VersionList item={item} />
       </div>
       {isPublishing && <PublishDialog item={item} saving={saving} onClose={() => setIsPublishing(false)} />}
     </Panel>
+  );
+}
+
+function State({ isInitial }: Pick<LegalEditor, 'isInitial'>) {
+  const t = useTranslate();
+  return (
+    <>
+      <StatusDot tone={isInitial ? 'warning' : 'success'}>
+        {isInitial ? t('legal-admin@state.initial') : t('legal-admin@state.published')}
+      </StatusDot>
+      {isInitial && <p className={css.help}>{t('legal-admin@initialHelp')}</p>}
+    </>
+  );
+}
+
+/** Leads to the contacts, which the placeholders take their values from. */
+function ContactsNotice({ children }: { children: string }) {
+  const t = useTranslate();
+  return (
+    <Notice type="warning">
+      {children}{' '}
+      <Link to="/administrator/contacts" className={typography.link}>
+        {t('legal-admin@toContacts')}
+      </Link>
+    </Notice>
   );
 }
 

@@ -129,3 +129,14 @@ test('the dialog opens also for an answer of the previous release', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'legal-admin@publish.open' }));
   expect(await screen.findByRole('dialog')).toBeDefined();
 });
+
+test('a refused publication leads to the contacts until the placeholders are gone', async () => {
+  client = answeringClient({});
+  show(<StatePanel legal={{ ...item, form: { title: 'Terms', body: 'We are {{operator}}.' } }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'legal-admin@publish.open' }));
+  const link = await screen.findByRole('link', { name: 'legal-admin@toContacts' });
+  expect([link.getAttribute('href'), screen.queryByRole('dialog')]).toEqual([
+    '/administrator/contacts',
+    null,
+  ]);
+});
