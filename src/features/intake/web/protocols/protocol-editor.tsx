@@ -33,18 +33,18 @@ export function ProtocolEditor({ protocol }: { protocol: ReadProtocolOutput }) {
           form={form}
           onSubmit={saving.save}
           onSaved={() => void notify({ type: 'success', text: t('protocols@saved') })}
-          noLegend
         >
           <div className={css.parts}>
             <DecisionsField protocol={protocol} />
             <FieldGroup title={t('protocols@meeting')}>
               <DateField name="date" label={t('intake@protocol.day')} required />
-              <TextField name="place" label={t('intake@protocol.place')} maxLength={300} />
+              <TextField name="place" label={t('intake@protocol.place')} maxLength={300} required />
               <TextArea
                 name="present"
                 label={t('intake@protocol.present')}
                 help={t('protocols@namesHelp')}
                 maxLength={4000}
+                required
                 wide
               />
               <TextArea
