@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
@@ -39,4 +40,15 @@ test('an application counts for the limit until it is withdrawn or deleted', asy
   expect(await rules()).toEqual({ AGE: true, APPLICATION_LIMIT: false });
   await author.delete(`${ordersPath}/${id}`);
   expect(await rules()).toEqual({ AGE: true, APPLICATION_LIMIT: true });
+});
+
+test('the author learns beforehand which selection requires a certificate', async () => {
+  await addSelection(world, { name: 'Simple' });
+  const id = await addSelection(world, { name: 'Qualified' });
+  await sql`UPDATE selection SET signature_required = true WHERE id = ${id}`.execute(world.database.db);
+  const { data } = await author.get('/api/user/selections');
+  expect(Object.fromEntries(data.map((one: any) => [one.name, one.signatureRequired]))).toEqual({
+    Simple: false,
+    Qualified: true,
+  });
 });

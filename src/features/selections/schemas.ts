@@ -32,6 +32,8 @@ export const authorSelections = z.array(
     openAt: z.string(),
     closeAt: z.string(),
     isExtended: z.boolean(),
+    /** A qualified signature belongs to the submission (product §10). */
+    signatureRequired: z.boolean(),
     eligibility: z.array(eligibilityCheck),
   }),
 );

@@ -38,6 +38,7 @@ export async function listAuthorSelections(
     openAt: selection.openAt.toISOString(),
     closeAt: selection.closeAt.toISOString(),
     isExtended: selection.extendedFrom !== null,
+    signatureRequired: selection.signatureRequired,
     eligibility: checkEligibility(selection, { ...facts, applications: counts.get(selection.id) ?? 0 }),
   }));
 }

@@ -35,3 +35,25 @@ test.each([
   render(contentPage(list, { viewer }));
   expect(screen.queryAllByText('applications@web.selections.phone')).toHaveLength(notices);
 });
+
+test.each([true, false])(
+  'a selection says beforehand that it requires a certificate: %s',
+  (signatureRequired) => {
+    const query = {
+      data: [{ ...selection, signatureRequired }],
+      isError: false,
+      error: null,
+      refetch: async () => undefined,
+    };
+    const list = (
+      <QueryClientProvider client={new QueryClient()}>
+        <OpenSelections query={query} />
+      </QueryClientProvider>
+    );
+    render(contentPage(list));
+    const links = screen.queryAllByRole('link', { name: 'applications@web.signatureNote.help' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      signatureRequired ? ['/help/signing'] : [],
+    );
+  },
+);

@@ -4,6 +4,7 @@ import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { createApplication, listApplications } from '#features/applications/calls.ts';
 import { EligibilityList } from '#features/applications/web/eligibility-list.tsx';
+import { SignatureNote } from '#features/applications/web/signature-note.tsx';
 import { applicationPath } from '#features/applications/web/step-names.ts';
 import type { AuthorSelections } from '#features/selections/schemas.ts';
 import type { EligibilityCheck } from '#features/selections/eligibility.ts';
@@ -57,7 +58,7 @@ export function OpenSelections({ query }: { query: QueryState<AuthorSelections> 
 
 function OpenSelection({ selection }: { selection: AuthorSelections[number] }) {
   const t = useTranslate();
-  const { name, theme, programName, wave, closeAt, isExtended, eligibility } = selection;
+  const { name, theme, programName, wave, closeAt, isExtended, signatureRequired, eligibility } = selection;
   return (
     <li className={css.selection}>
       <div>
@@ -74,6 +75,7 @@ function OpenSelection({ selection }: { selection: AuthorSelections[number] }) {
         </p>
       </div>
       <EligibilityList checks={eligibility as EligibilityCheck[]} />
+      {signatureRequired && <SignatureNote />}
       <ApplyButton selection={selection} />
     </li>
   );

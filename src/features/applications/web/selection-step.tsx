@@ -4,6 +4,7 @@ import { useApiMutation } from '#api/use-api-mutation.ts';
 import { deleteApplication, listApplications } from '#features/applications/calls.ts';
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
 import { EligibilityList } from '#features/applications/web/eligibility-list.tsx';
+import { SignatureNote } from '#features/applications/web/signature-note.tsx';
 import { StepBar } from '#features/applications/web/step-bar.tsx';
 import type { StepProps } from '#features/applications/web/step-props.ts';
 import { listAuthorSelections } from '#features/selections/calls.ts';
@@ -16,7 +17,7 @@ import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 
 export function SelectionStep({ application }: StepProps) {
   const t = useTranslate();
-  const { id, programName, categoryName, deadline, eligibility, actions } = application;
+  const { id, programName, categoryName, deadline, eligibility, signatureRequired, actions } = application;
   return (
     <>
       <Panel title={t('applications@web.selection.title')}>
@@ -38,6 +39,7 @@ export function SelectionStep({ application }: StepProps) {
           </Panel>
         )}
       </div>
+      {signatureRequired && <SignatureNote />}
       {actions.includes('delete') && <DeleteButton application={application} />}
       <StepBar id={id} step="selection" />
     </>
