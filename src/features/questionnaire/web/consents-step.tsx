@@ -1,4 +1,6 @@
 /** Separate consents, each with its text, its version and its own answer (152-FZ). An answer is saved at once. */
+import { useEffect, useRef, useState } from 'react';
+import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { readQuestionnaire, readStep, saveStep } from '#features/questionnaire/calls.ts';
 import type { ConsentText } from '#features/questionnaire/schemas.ts';
@@ -9,6 +11,7 @@ import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { createQueue } from '#ui/form/queue.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
@@ -17,12 +20,17 @@ import css from '#features/questionnaire/web/consents.module.css';
 
 export function ConsentsStep({ answers }: StepProps) {
   const t = useTranslate();
-  const { answer, isPending, dialog } = useAnswer(answers.version);
+  const { answer, pending, dialog } = useAnswer(answers.version);
   return (
     <>
       <p className={typography.body}>{t('questionnaire@web.consents.about')}</p>
       {(answers.texts ?? []).map((text) => (
-        <ConsentCard key={text.kind} text={text} isPending={isPending} onAnswer={() => void answer(text)} />
+        <ConsentCard
+          key={text.kind}
+          text={text}
+          isPending={pending.includes(text.kind)}
+          onAnswer={() => void answer(text)}
+        />
       ))}
       {dialog}
       <StepBar step="consents" />
@@ -30,13 +38,26 @@ export function ConsentsStep({ answers }: StepProps) {
   );
 }
 
-/** Gives or withdraws a consent. A confirmation names the consequences of a withdrawal. */
+/**
+ * Gives or withdraws consents, one after another: each answer is saved over the version of the one before. A confirmation
+ * names the consequences of a withdrawal.
+ */
 function useAnswer(version: number) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
+  const feedback = useFeedback();
   const onSaved = useStepSaved();
-  const save = useApiMutation(saveStep, {
-    onSuccess: onSaved,
+  const [enqueue] = useState(createQueue);
+  const [pending, setPending] = useState<readonly ConsentText['kind'][]>([]);
+  const latest = useRef(version);
+  useEffect(() => {
+    latest.current = Math.max(latest.current, version);
+  }, [version]);
+  const { mutateAsync } = useApiMutation(saveStep, {
+    onSuccess(saved) {
+      latest.current = saved.version;
+      onSaved(saved);
+    },
     invalidates: [readStep, readQuestionnaire],
     // After an answer in another tab the cards show the state that it left.
     invalidatesOnError: true,
@@ -51,9 +72,14 @@ function useAnswer(version: number) {
         danger: true,
       }));
     if (!isAgreed) return;
-    save.mutate({ params: { step: 'consents' }, input: { version, [kind]: given ? '' : textVersion } });
+    setPending((kinds) => [...kinds, kind]);
+    const consent = { [kind]: given ? '' : textVersion };
+    await enqueue(() =>
+      mutateAsync({ params: { step: 'consents' }, input: { version: latest.current, ...consent } }),
+    ).catch((error: unknown) => feedback.error(error));
+    setPending((kinds) => kinds.filter((other) => other !== kind));
   };
-  return { answer, isPending: save.isPending, dialog };
+  return { answer, pending, dialog };
 }
 
 interface ConsentCardProps {
@@ -85,7 +111,7 @@ function ConsentCard({ text, isPending, onAnswer }: ConsentCardProps) {
             label={t(
               kind === 'rules' ? 'questionnaire@web.consents.accept' : 'questionnaire@web.consents.agree',
             )}
-            checked={given}
+            checked={isPending ? !given : given}
             busy={isPending}
             onChange={onAnswer}
           />
