@@ -9,10 +9,10 @@ import { stubBrowserApis, withoutFormKit } from '#ui/gallery/test-page.tsx';
 
 const schema = z.object({ city: z.string() });
 const cities = ['Омск', 'Томск', 'Омутнинск'].map((label) => ({ value: label.toLowerCase(), label }));
-const load = async () => [...cities];
+const loadAll = async () => [...cities];
 let picked: unknown[];
 
-function Page() {
+function Page({ load = loadAll }) {
   const form = useForm(schema, { defaultValues: { city: '' } });
   return (
     <Form form={form} onSubmit={() => undefined}>
@@ -64,6 +64,17 @@ test('Escape closes the list and keeps the text; an arrow opens the list again',
   press('ArrowDown');
   expect(screen.getAllByRole('option')).toHaveLength(3);
   expect(activeOption()).toBeNull();
+});
+
+test('the words that nothing was found are a layer that Escape closes before a dialog', async () => {
+  render(withoutFormKit(<Page load={async () => []} />));
+  fireEvent.focus(input());
+  fireEvent.change(input(), { target: { value: 'ом' } });
+  await screen.findByText('Ничего не найдено');
+  expect(input().matches('[data-expanded]')).toBe(true);
+  expect(press('Escape')).toBe(false);
+  expect(screen.queryByText('Ничего не найдено')).toBeNull();
+  expect(input().matches('[data-expanded]')).toBe(false);
 });
 
 test('Enter without an active option and Escape without a list are left to the page', async () => {

@@ -40,6 +40,8 @@ export function useOptionList({ suggestions, state }: Pick<Lookup<unknown>, 'sug
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': isVisible && count > 0,
+    // Also of a list that only says that nothing was found: Escape closes it before the dialog around it.
+    'data-expanded': isVisible || undefined,
     'aria-controls': isVisible && count > 0 ? id : undefined,
     'aria-activedescendant': hasActive ? optionId(id, active) : undefined,
   } as const;
