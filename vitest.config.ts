@@ -139,10 +139,10 @@ export default defineConfig({
       (file) => `**/${file}`,
     ),
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
-    // Polling waits for a state. The timeout is generous, because duration on a busy machine is not under test.
-    expect: { poll: { timeout: 30_000 } },
+    // Generous, because duration on a busy machine is not under test. Polling gives up first and says for what it waits.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     unstubEnvs: true,
     restoreMocks: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },

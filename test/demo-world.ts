@@ -29,7 +29,7 @@ export function useDemo() {
     const log = createLog({ level: 'silent' });
     product = await createProduct({ config, database: world.database, log, clock: testClock() });
     await fill();
-  }, 120_000);
+  });
   afterAll(async () => {
     await product.server.close();
     await world.close();

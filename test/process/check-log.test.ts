@@ -37,4 +37,4 @@ test('a whole log ends with exit code 0, a changed one names the event and ends 
   });
   const changed = await checkLog();
   expect([changed.code, changed.stderr]).toEqual([1, `Записи журнала ${id} нет: она удалена.`]);
-}, 120_000);
+});

@@ -100,7 +100,7 @@ test('of two processes that start together on an empty database one fills the de
   expect(both.map(({ stderr }) => stderr())).toEqual(['', '']);
   original = both.find(isFilling)!;
   await stop(both.find((product) => !isFilling(product))!);
-}, 240_000);
+});
 
 const hasPostgresPrograms = spawnSync('pg_dump', ['--version']).status === 0;
 
@@ -149,13 +149,10 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     const busy = await command('restore', onTarget, ['--from', place('copy'), '--overwrite']);
     expect([busy.code, busy.stderr]).toEqual([1, expect.stringContaining('is in use by the product at')]);
     await stop(copy);
-  }, 180_000);
+  });
 
-  test(
-    'personal data is in clear neither in the dump nor in the folder, the log, a letter or an export',
-    () => expectNothingInClear(source, exports, original.stdout() + original.stderr()),
-    120_000,
-  );
+  test('personal data is in clear neither in the dump nor in the folder, the log, a letter or an export', () =>
+    expectNothingInClear(source, exports, original.stdout() + original.stderr()));
 
   test('a copy of the replaced database restores into an empty one', async () => {
     const second = await command('backup', onTarget, [
@@ -169,7 +166,7 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     const again = await command('restore', onEmpty, ['--from', place('second')]);
     expect([again.code, again.stderr]).toEqual([0, '']);
     expect([await countAsSuperuser(onEmpty), store.objects.size - there]).toEqual([tables, files.count]);
-  }, 120_000);
+  });
 
   test('a changed byte in the files or in the dump is found before anything is written', async () => {
     for (const file of ['database.dump', 'a file'] as const) {
@@ -194,5 +191,5 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     const { columns, file } = await findPlanted(source);
     expect(columns).toEqual(new Set(['UTF-8', 'hex']));
     expect(file).toContain('base64');
-  }, 120_000);
+  });
 });

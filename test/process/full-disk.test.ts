@@ -102,5 +102,4 @@ test.runIf(canMount)(
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);
   },
-  90_000,
 );

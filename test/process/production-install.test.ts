@@ -64,7 +64,7 @@ test('a built tree starts as it is installed and finds all it needs', async () =
     const statusOf = async (path: string) => (await hear(product.origin + path)).status;
     expect([await statusOf('/'), await statusOf('/og/home.png')]).toEqual([200, 200]);
     // The answer of a busy database may come too late.
-    await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => statusOf('/health/ready')).toBe(200);
   } finally {
     // The process that serves is a child of the one that the test has started, and has to be asked to end.
     product.kill('SIGTERM');

@@ -47,4 +47,4 @@ test('the command needs a second key, wraps by the first one and names what it c
   ]);
   const repeated = await rotate(`${newKey},${oldKey}`);
   expect([repeated.code, repeated.stdout.split('\n')[0]]).toEqual([0, expect.stringContaining(': 0.')]);
-}, 120_000);
+});

@@ -118,4 +118,4 @@ test('SIGTERM with idle, mute, half-sent and live connections ends with zero, an
   expect(await product.ended).toEqual({ code: 0, signal: null });
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(product.stderr()).toBe('');
-}, 90_000);
+});

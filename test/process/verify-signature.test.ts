@@ -86,7 +86,7 @@ test('wrong arguments end with 2 and one line', async () => {
     expect([code, stdout, stderr.split('\n').length]).toEqual([2, '', 1]);
     expect(stderr).toMatch(line);
   }
-}, 120_000);
+});
 
 test('a file of the folder that is no certificate is named and left out', async () => {
   writeFileSync(join(trust, 'roots/broken.cer'), 'broken');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startPostgres, type PostgresServer } from '../../../test/postgres-server.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -94,7 +94,7 @@ alter table busy add column if not exists m int;`,
     'migration 9606_statements.sql got no lock on its tables in 3 attempts, and its next run begins anew',
   );
   const migrating = migrate(database, dir, { timeoutMs: 0, pausesMs: Array<number>(100).fill(100) });
-  await vi.waitUntil(async () => (await listPatience()).length > 4, { timeout: 20_000 });
+  await expect.poll(async () => (await listPatience()).length).toBeGreaterThan(4);
   await endRead();
   expect(await migrating).toEqual(['9606_statements.sql']);
   // The limit of one attempt is not that of the next.
@@ -124,7 +124,7 @@ end $$;`,
   });
   await hasFirst.promise;
   const migrating = migrate(database, dir, { timeoutMs: 0, pausesMs: Array<number>(100).fill(100) });
-  await vi.waitUntil(async () => (await countWaiting()) > 0, { timeout: 20_000 });
+  await expect.poll(countWaiting).toBeGreaterThan(0);
   mayGoOn.resolve();
   await other;
   expect(await migrating).toEqual(['9607_deadlock.sql']);

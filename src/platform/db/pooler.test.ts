@@ -162,4 +162,4 @@ test('a process that waits for the lock names the holder, and gives up after its
   await holding;
   expect(reports).toMatchObject([{ pid, program: 'scenarium', address: '127.0.0.1' }]);
   expect(await second.exclusive(async () => 'free')).toBe('free');
-}, 30_000);
+});

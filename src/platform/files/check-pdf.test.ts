@@ -97,7 +97,6 @@ describe('a PDF', () => {
       expect(await verdict(path, options)).toEqual({ code: 'validation_failed', text: 'errors@pdf_broken' });
       expect(await verdict(await saved(packedSpaces(1)), options)).toEqual({ pages: 1, hasText: false });
     },
-    120_000,
   );
 });
 

@@ -26,7 +26,7 @@ async function openPanel() {
   fireEvent.click(screen.getByRole('button', { name: 'Версия для слабовидящих' }));
   // The panel is a separate chunk, which may load slowly.
   const panel = { name: 'Версия для слабовидящих' };
-  return within(await screen.findByRole('dialog', panel, { timeout: 30_000 }));
+  return within(await screen.findByRole('dialog', panel));
 }
 
 const savedSettings = () => parseA11ySettings(/a11y=([^;]*)/.exec(document.cookie)?.[1]);

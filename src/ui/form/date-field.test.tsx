@@ -51,7 +51,7 @@ describe('a date field', () => {
     render(withoutFormKit(<Page />));
     fireEvent.input(field(), { target: { value: '05.03.1991' } });
     fireEvent.click(screen.getByRole('button', { name: 'Открыть календарь' }));
-    const table = await screen.findByRole('table', { hidden: true }, { timeout: 8000 });
+    const table = await screen.findByRole('table', { hidden: true });
     const days = [...table.querySelectorAll('thead th')].map((cell) => cell.textContent);
     expect(days).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']);
     fireEvent.click(screen.getByRole('button', { name: '8 марта 1991', hidden: true }));

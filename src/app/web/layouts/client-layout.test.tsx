@@ -65,7 +65,7 @@ async function openNextPage(next: Omit<RouteObject, 'path'>) {
       </TranslationProvider>
     </AppProvider>,
   );
-  fireEvent.click(await screen.findByRole('link', { name: 'Next' }, { timeout: 20_000 }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Next' }));
   return router;
 }
 

@@ -25,7 +25,7 @@ function drafting() {
 async function typeAndSave({ client, kept }: ReturnType<typeof drafting>) {
   const queries = show(client);
   await type('Думаю');
-  await waitFor(() => expect(kept.draft).toBe('Думаю'), { timeout: 4_000 });
+  await waitFor(() => expect(kept.draft).toBe('Думаю'));
   return queries;
 }
 
@@ -86,7 +86,7 @@ test('an answer that was read before the draft was saved does not remove it', as
     return new Promise((resolve) => (answer = resolve));
   };
   const refetch = queries.refetchQueries();
-  await waitFor(() => expect(device.kept.draft).toBe('Думаю'), { timeout: 4_000 });
+  await waitFor(() => expect(device.kept.draft).toBe('Думаю'));
   await act(async () => {
     answer(before);
     await refetch;
@@ -105,7 +105,7 @@ test.each(['the answer to the message', 'the empty draft'])(
     fireEvent.keyDown(await composer(), { key: 'Enter' });
     await screen.findByRole('alert');
     await type('Думаю');
-    await waitFor(() => expect(kept.draft).toBe('Думаю'), { timeout: 4_000 });
+    await waitFor(() => expect(kept.draft).toBe('Думаю'));
     let answer = (): void => undefined;
     state.answers['POST /api/chats/:id/messages'] = async ({ clientId }: { clientId: string }) => {
       kept.draft = '';
@@ -134,7 +134,7 @@ async function draftAfterRefused() {
   fireEvent.keyDown(await composer(), { key: 'Enter' });
   await screen.findByRole('alert');
   await type('Думаю');
-  await waitFor(() => expect(device.kept.draft).toBe('Думаю'), { timeout: 4_000 });
+  await waitFor(() => expect(device.kept.draft).toBe('Думаю'));
   return { ...device, queries };
 }
 
@@ -152,7 +152,7 @@ test('a draft stays when the message before it is sent after the thread was left
   await act(async () => resolve());
   show(client);
   expect((await composer()).value).toBe('Думаю');
-  await waitFor(() => expect(kept.draft).toBe('Думаю'), { timeout: 4_000 });
+  await waitFor(() => expect(kept.draft).toBe('Думаю'));
 });
 
 test('a draft stays when the message before it is sent by another tab', async () => {

@@ -169,8 +169,8 @@ test('the dialog shows the answer as it is now: its author may edit or delete it
     act(() => sockets[0]!.say({ type: 'chat.changed', threadId: 't', seq: 3 }));
   };
   change({ text: 'На перроне' });
-  await dialog.findByText('На перроне', {}, { timeout: 5_000 });
+  await dialog.findByText('На перроне');
   change({ text: '', deleted: true });
-  await dialog.findByText('chat@message.deleted', {}, { timeout: 5_000 });
+  await dialog.findByText('chat@message.deleted');
   vi.unstubAllGlobals();
 });

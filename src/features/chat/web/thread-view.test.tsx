@@ -262,10 +262,10 @@ test('the notices of a thread that is read already are read once by opening it, 
     return { lastReadSeq: 2, unread: 0 };
   };
   const queries = show(client);
-  await waitFor(() => expect(state.reads).toEqual(['m2']), { timeout: 3_000 });
+  await waitFor(() => expect(state.reads).toEqual(['m2']));
   part.hasNotices = true;
   await act(() => queries.invalidateQueries());
-  await waitFor(() => expect(state.reads).toEqual(['m2', 'm2']), { timeout: 3_000 });
+  await waitFor(() => expect(state.reads).toEqual(['m2', 'm2']));
   // Longer than the delay of the read mark.
   await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect(state.reads).toHaveLength(2);
@@ -278,7 +278,7 @@ test('a read mark for notices that fails is not sent again by itself', async () 
   };
   show(client);
   const marks = () => state.calls.filter((call) => call === 'POST /api/chats/:id/read');
-  await waitFor(() => expect(marks()).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(marks()).toHaveLength(1));
   // Longer than the delay of the read mark.
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
   expect(marks()).toHaveLength(1);
