@@ -116,6 +116,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
   afterAll(() => site?.close());
 
   async function expectCheap({ as, path, body, maxStatements, mayScan = [] }: ListCall) {
+    await recorder.settle();
     recorder.take();
     const { data } = await (body ? visitors[as].post(path, body) : visitors[as].get(path));
     const statements = recorder.take().filter(({ text }) => !onceAMinute.test(text));

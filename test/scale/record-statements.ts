@@ -1,4 +1,5 @@
 /** Records what the product sends to a PostgreSQL server, and explains it. */
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Statement {
@@ -9,6 +10,8 @@ export interface Statement {
 export interface Recorder {
   /** What was sent since the last call. */
   take(): Statement[];
+  /** Waits for the reads that a call started in the background. */
+  settle(): Promise<void>;
   stop(): void;
 }
 
@@ -19,14 +22,25 @@ export function recordStatements(): Recorder {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   let statements: Statement[] = [];
+  let running = 0;
   prototype.query = function (...args) {
     const [first, values] = args as [string | Partial<Statement>, unknown[] | undefined];
     const statement = typeof first === 'string' ? { text: first, values } : first;
     statements.push({ text: statement.text ?? '', values: statement.values ?? [] });
-    return original.apply(this, args);
+    const result = original.apply(this, args);
+    running++;
+    void Promise.allSettled([result]).then(() => running--);
+    return result;
   };
   return {
     take: () => statements.splice(0),
+    async settle() {
+      // The next statement of a background read is sent soon after the answer of its last one.
+      for (let idle = 0; idle < 3; idle++) {
+        await setTimeout(1);
+        if (running > 0) idle = 0;
+      }
+    },
     stop() {
       prototype.query = original;
       statements = [];
