@@ -34,7 +34,6 @@ async function arrived<Line>(file: string, fits: (line: Line) => boolean): Promi
   await expect
     .poll(() => Boolean((found = linesOf<Line>(file).findLast(fits))), {
       message: `${file} that fits`,
-      timeout: 20_000,
     })
     .toBe(true);
   return found as Line;

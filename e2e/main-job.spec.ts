@@ -55,7 +55,6 @@ async function gather(
 test('an author publishes, a company finds, requests, reads and votes, and the home page rating changes', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const people = await gather(browser);
 
   await test.step('an author registers, confirms the e-mail, signs in and writes', async () => {
