@@ -53,10 +53,10 @@ test('the controls of an invitation name its scenario', async () => {
   expect(screen.getByRole('link').getAttribute('aria-label')).toBe('coauthors@web.write: Тихая вода');
 });
 
-test('invitations that cannot be loaded have their heading, to be told from the list beside them', async () => {
+test('invitations that cannot be loaded have a heading of their own, which does not claim that there are any', async () => {
   renderCoauthorships(answeringClient({}));
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(
-    'coauthors@web.invitations.title',
+    'coauthors@web.invitations.unknown',
   );
   expect(await screen.findByRole('alert')).toBeDefined();
 });

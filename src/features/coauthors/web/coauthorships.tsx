@@ -32,7 +32,7 @@ export function Coauthorships() {
     <div className={css.invitations}>
       <LinkNotice />
       {(query.isError || items.length > 0) && (
-        <Panel title={t('coauthors@web.invitations.title')}>
+        <Panel title={t(`coauthors@web.invitations.${items.length > 0 ? 'title' : 'unknown'}`)}>
           {query.isError && <ErrorBlock error={query.error} onRetry={query.refetch} />}
           {items.length > 0 && (
             <ul className={css.rows}>
