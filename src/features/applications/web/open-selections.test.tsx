@@ -36,24 +36,21 @@ test.each([
   expect(screen.queryAllByText('applications@web.selections.phone')).toHaveLength(notices);
 });
 
-test.each([true, false])(
-  'a selection says beforehand that it requires a certificate: %s',
-  (signatureRequired) => {
-    const query = {
-      data: [{ ...selection, signatureRequired }],
-      isError: false,
-      error: null,
-      refetch: async () => undefined,
-    };
-    const list = (
-      <QueryClientProvider client={new QueryClient()}>
-        <OpenSelections query={query} />
-      </QueryClientProvider>
-    );
-    render(contentPage(list));
-    const links = screen.queryAllByRole('link', { name: 'applications@web.signatureNote.help' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      signatureRequired ? ['/help/signing'] : [],
-    );
-  },
-);
+const unmet = { rule: 'AGE', met: false, params: { from: 18 } };
+
+test.each([
+  ['that the author may apply to', { signatureRequired: true }, ['/help/signing']],
+  ['without signatures', { signatureRequired: false }, []],
+  ['that is closed to the author', { signatureRequired: true, eligibility: [unmet] }, []],
+])('a selection %s says whether it requires a certificate', (_what, change, addresses) => {
+  const data = [{ ...selection, ...change }] as AuthorSelections;
+  const query = { data, isError: false, error: null, refetch: async () => undefined };
+  const list = (
+    <QueryClientProvider client={new QueryClient()}>
+      <OpenSelections query={query} />
+    </QueryClientProvider>
+  );
+  render(contentPage(list));
+  const links = screen.queryAllByRole('link', { name: 'applications@web.signatureNote.help' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
+});

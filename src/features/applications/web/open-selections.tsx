@@ -58,7 +58,7 @@ export function OpenSelections({ query }: { query: QueryState<AuthorSelections> 
 
 function OpenSelection({ selection }: { selection: AuthorSelections[number] }) {
   const t = useTranslate();
-  const { name, theme, programName, wave, closeAt, isExtended, signatureRequired, eligibility } = selection;
+  const { name, theme, programName, wave, closeAt, isExtended, eligibility } = selection;
   return (
     <li className={css.selection}>
       <div>
@@ -75,14 +75,14 @@ function OpenSelection({ selection }: { selection: AuthorSelections[number] }) {
         </p>
       </div>
       <EligibilityList checks={eligibility as EligibilityCheck[]} />
-      {signatureRequired && <SignatureNote />}
       <ApplyButton selection={selection} />
     </li>
   );
 }
 
-function ApplyButton({ selection: { id, name, eligibility } }: { selection: AuthorSelections[number] }) {
+function ApplyButton({ selection }: { selection: AuthorSelections[number] }) {
   const t = useTranslate();
+  const { id, name, eligibility, signatureRequired } = selection;
   const navigate = useNavigate();
   const create = useApiMutation(createApplication, {
     success: t('applications@web.selections.created'),
@@ -97,6 +97,7 @@ function ApplyButton({ selection: { id, name, eligibility } }: { selection: Auth
   if (unmet.length > 0) return <Notice type="warning">{t('applications@web.selections.notEligible')}</Notice>;
   return (
     <>
+      {signatureRequired && <SignatureNote />}
       {create.error && <ErrorBlock error={create.error} />}
       <div>
         <Button
