@@ -95,6 +95,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     ],
     ['the queue of moderation', 'scenario_submitted', moderated({})],
     ['published scenarios by a word', 'scenario_title_words', moderated({ search: 'название' })],
+    ['published scenarios by a frequent word', 'scenario_submitted', moderated({ search: 'название' })],
     ['scenarios by the name of an author', 'account_words', moderated({ search: 'фамилия1234' })],
     [
       'authors who have saved their profile lately',
@@ -135,6 +136,12 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
   ])('%s uses the index %s', async (_what, index, run) => {
     const plans = await world.plansOf(() => run(world.database));
     expect(plans.join('\n')).toContain(index);
+  });
+
+  test('published scenarios by a frequent word are the first ones of the list that have it', async () => {
+    const idsOf = async (search: string) =>
+      (await moderated({ search })(world.database)).items.map(({ id }) => id);
+    expect(await idsOf('название')).toEqual(await idsOf(''));
   });
 
   test('words of invitations are compared once, for the page and the total', async () => {

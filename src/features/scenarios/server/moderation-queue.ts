@@ -15,19 +15,18 @@ const order = sql`submitted_at NULLS LAST, id`;
 
 /** Officers see real names instead of nicknames. */
 export async function listQueue(db: Db, { status, search, limit, offset }: ListModerationInput) {
-  const states = new Set(status.length > 0 ? status : (['MODERATION'] as const));
-  const branches = [...states].flatMap((state) => branchesOf(state, search));
-  // The planner cannot tell a rare word from a frequent one, and would walk all rows in the order of the list.
-  const rowsOf = (branch: RawBuilder<unknown>) =>
-    search === '' ? branch : sql`WITH matching AS MATERIALIZED (${branch}) SELECT * FROM matching`;
-  const firstRows = branches.map(
-    (branch) => sql`(${rowsOf(branch)} ORDER BY ${order} LIMIT ${offset + limit})`,
-  );
+  const states = [...new Set(status.length > 0 ? status : (['MODERATION'] as const))];
+  const count = offset + limit;
+  const parts = states.flatMap((state) => partsOf(state, { search, count }));
+  const firstRows = parts.map(({ first }) => sql`(${first} ORDER BY ${order} LIMIT ${count})`);
   const { rows: page } = await sql<{ id: string }>`
     SELECT id FROM (${sql.join(firstRows, sql` UNION ALL `)}) found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(
     db,
   );
-  const matches = sql`SELECT FROM (${sql.join(branches, sql` UNION ALL `)}) matching`;
+  const matches = sql`SELECT FROM (${sql.join(
+    parts.map(({ all }) => all),
+    sql` UNION ALL `,
+  )}) matching`;
   const items = await selectItems<QueueItem>(db, {
     columns: sql`, jsonb_build_object('id', a.id, 'name', a.name || ' ' || a.last_name) AS author`,
     source: sql`JOIN account a ON a.id = s.author_id
@@ -40,25 +39,63 @@ export async function listQueue(db: Db, { status, search, limit, offset }: ListM
   };
 }
 
+interface Part {
+  all: RawBuilder<unknown>;
+  /** Rows that include the first ones. */
+  first: RawBuilder<unknown>;
+}
+
 /**
  * Each query has its index: one state by submission, the words of a title, the words of a name. No scenario matches two of
  * them, so no duplicates have to be removed and a count can stop at its limit.
  */
-function branchesOf(state: string, search: string): RawBuilder<unknown>[] {
+function partsOf(state: string, { search, count }: { search: string; count: number }): Part[] {
   // A literal, because the indexes cover all states but drafts.
   const ofState = sql`s.state = ${sql.lit(state)}`;
   const from = sql`SELECT s.id, s.submitted_at FROM scenario s`;
-  if (search === '') return [sql`${from} WHERE ${ofState}`];
+  const part = (all: RawBuilder<unknown>, first = all): Part => ({ all, first });
+  if (search === '') return [part(sql`${from} WHERE ${ofState}`)];
   const words = splitWords(search);
-  if (words.length === 0) return [sql`${from} WHERE false`];
+  if (words.length === 0) return [part(sql`${from} WHERE false`)];
   const terms = words.map(prefixTerm).join(' & ');
   const name = matchesWords(
     accountWords('a'),
     words.map((word) => [word]),
   );
   const hasWords = sql`to_tsvector('simple', plain_words(s.title)) @@ ${terms}::tsquery`;
-  return [
-    sql`${from} WHERE ${ofState} AND ${hasWords}`,
-    sql`${from} JOIN account a ON a.id = s.author_id WHERE ${ofState} AND ${name} AND NOT ${hasWords}`,
-  ];
+  const titles = sql`${from} WHERE ${ofState} AND ${hasWords}`;
+  const names = sql`${from} JOIN account a ON a.id = s.author_id WHERE ${ofState} AND ${name} AND NOT ${hasWords}`;
+  const listed = sql`SELECT s.id, s.submitted_at, s.title FROM scenario s WHERE ${ofState} ORDER BY ${order}`;
+  return [part(titles, fetchOrWalk({ titles, listed, hasWords, count })), part(names, fetched(names))];
+}
+
+/** The planner cannot tell a rare word from a frequent one, and would walk all rows in the order of the list. */
+const fetched = (rows: RawBuilder<unknown>) =>
+  sql`WITH matching AS MATERIALIZED (${rows}) SELECT * FROM matching`;
+
+/** Words are frequent when one title of so many has them. */
+const rowsOfMatch = 100;
+
+interface TitleSearch {
+  titles: RawBuilder<unknown>;
+  /** All rows in the order of the list. */
+  listed: RawBuilder<unknown>;
+  hasWords: RawBuilder<unknown>;
+  count: number;
+}
+
+/**
+ * Of frequent words only the first matches are fetched, when so many rows from the beginning of the list have a page of
+ * them.
+ */
+function fetchOrWalk({ titles, listed, hasWords, count }: TitleSearch): RawBuilder<unknown> {
+  const steps = rowsOfMatch * count;
+  return sql`
+    WITH matching AS MATERIALIZED (${titles}),
+      few AS MATERIALIZED (SELECT FROM matching LIMIT ${steps}),
+      walked AS MATERIALIZED (
+        SELECT s.id, s.submitted_at FROM (${listed} LIMIT ${steps}) s
+        WHERE (SELECT count(*) FROM few) = ${steps} AND ${hasWords} ORDER BY ${order} LIMIT ${count})
+    SELECT * FROM walked WHERE (SELECT count(*) FROM walked) = ${count}
+    UNION ALL SELECT * FROM matching WHERE (SELECT count(*) FROM walked) < ${count}`;
 }
