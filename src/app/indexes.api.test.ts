@@ -242,6 +242,15 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     expect(plans.join('\n')).not.toMatch(/Seq Scan on event_so_far/);
   });
 
+  test('the entries of many actors are found by their index, without a walk along the entries of everybody', async () => {
+    const { db } = world.database;
+    const { rows } = await sql<{ id: string }>`SELECT id FROM account ORDER BY id LIMIT 100`.execute(db);
+    const actorIds = rows.map(({ id }) => id);
+    const plans = await world.plansOf(() => listAuditEntries(db, { limit: 20, now, actorIds }));
+    expect(plans.join('\n')).toContain('Index Cond: (actor_id = actor.id)');
+    expect(plans.join('\n')).not.toContain('event_so_far_pkey');
+  });
+
   // Most are queries of a foreign-key trigger when a row is deleted.
   test.each([
     ['file_owner', `SELECT sum(size) FROM file WHERE owner_id = '${one}'`],
