@@ -78,7 +78,13 @@ const question = 'Подтвердите закрытие';
 const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.querySelector('h2')?.textContent);
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Text/ });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
+const button = (name: string) => screen.getAllByRole('button', { name }).at(-1)!;
+const press = (name: string) => fireEvent.click(button(name));
+/** The button ignores presses until the save before has ended. */
+const sendAgain = async () => {
+  await waitFor(() => expect(button('Send').getAttribute('aria-busy')).toBeNull());
+  press('Send');
+};
 
 test('a saved form closes its dialog and says so', async () => {
   renderWithFormKit(<List />);
@@ -103,7 +109,7 @@ test('a dialog asks before it closes over what was typed during the save', async
   await waitFor(() => expect(dialogs()).toEqual(['Request', question]));
   press('Отмена');
   await waitFor(() => expect(dialogs()).toEqual(['Request']));
-  press('Send');
+  await sendAgain();
   await waitFor(() => expect(dialogs()).toEqual([]));
   expect(sent).toEqual(['Typed', 'Typed more']);
 });
@@ -164,7 +170,7 @@ test('a form on a page that closes after a save asks about what was typed during
   press('Отмена');
   await waitFor(() => expect(dialogs()).toEqual([]));
   expect(field().value).toBe('Second name');
-  press('Send');
+  await sendAgain();
   await screen.findByText('Closed');
   expect(sent).toEqual(['Second', 'Second name']);
 });

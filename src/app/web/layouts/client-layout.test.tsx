@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate } from 'node:timers/promises';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from '#router/create-router.ts';
 import { Link } from '#router/link.tsx';
@@ -112,6 +113,8 @@ test('a page that could not be loaded without a network comes by itself when it 
   });
   await screen.findByRole('heading', { level: 1, name: /^Нет связи с сервером/ });
   network.mockRestore();
+  // The effects of the error page run after it is painted, and it listens only then.
+  await setImmediate();
   const watcher = new MutationObserver(() => titles.push(document.querySelector('h1')?.textContent));
   watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
   fireEvent(window, new Event('online'));
