@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -112,7 +112,8 @@ export async function useQuestionnaire(product: Serving, folder: string): Promis
     number,
   });
   await officer.post(`${adminPath}/fix`, { number });
-  await expect.poll(() => lettersOf(folder)).toContain(people.author2.email);
+  // In a hook there is no `expect.poll`.
+  await vi.waitUntil(() => lettersOf(folder).includes(people.author2.email), { timeout: 120_000 });
   return {
     'orders.xlsx': await sheetOf(await officer.get('/api/administrator/orders/export')),
     'log.xlsx': await sheetOf(await officer.get('/api/administrator/log/export?format=xlsx')),
