@@ -106,8 +106,8 @@ describe('a wrong answer is refused with its field, and nothing is stored', () =
   };
   test.each([
     ['personal', { snils: '112-233-445 96' }, 'snils', 'СНИЛС не существует: проверьте цифры'],
-    ['personal', { inn: '500100732258' }, 'inn', 'ИНН не существует: нужны 12 цифр с верными контрольными'],
-    ['personal', { inn: '7707083893' }, 'inn', 'ИНН не существует: нужны 12 цифр с верными контрольными'],
+    ['personal', { inn: '500100732258' }, 'inn', 'ИНН не существует: проверьте цифры, их должно быть 12'],
+    ['personal', { inn: '7707083893' }, 'inn', 'ИНН не существует: проверьте цифры, их должно быть 12'],
     ['personal', { citizenship: 'XX' }, 'citizenship', 'Такого значения нет'],
     ['personal', { formerNames: 'я'.repeat(301) }, 'formerNames', 'Не длиннее 300 символов'],
     ['personal', { lastName: '' }, 'lastName', 'Обязательное поле'],
