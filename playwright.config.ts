@@ -65,7 +65,8 @@ export default defineConfig({
   retries: 0,
   // Generous, because duration on a busy machine is not under test: there a journey took more than two minutes.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // Less than the intervals of polling (30 s and more), which would hide that a live event was lost.
+  expect: { timeout: 20_000 },
   // A product that is down fails every test. The first failures are enough to see that.
   maxFailures: 25,
   forbidOnly: Boolean(process.env['CI']),
@@ -91,8 +92,8 @@ export default defineConfig({
       origins: [],
     },
     // Fails with a clear message when a button never appears, before the whole test runs out of time.
-    actionTimeout: 60_000,
-    navigationTimeout: 90_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     // A trace costs a tenth of the run. `playwright test --trace on <spec>` records one for a failed spec.
     trace: 'off',
     screenshot: 'only-on-failure',

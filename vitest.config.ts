@@ -139,10 +139,11 @@ export default defineConfig({
       (file) => `**/${file}`,
     ),
     environment: 'node',
-    // Generous, because duration on a busy machine is not under test. Polling gives up first and says for what it waits.
+    // Generous, because duration on a busy machine is not under test.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
+    // Long enough for a busy machine. A longer one would hide lost events behind the polling that follows them.
+    expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
     restoreMocks: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -2,7 +2,7 @@
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react');
   // Timeouts are generous, because duration on a busy machine is not under test.
-  configure({ asyncUtilTimeout: 120_000 });
+  configure({ asyncUtilTimeout: 30_000 });
   stubLayoutApis();
 }
 

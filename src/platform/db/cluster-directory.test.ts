@@ -63,6 +63,9 @@ const killed = (child: ChildProcess) =>
     child.kill('SIGKILL');
   });
 
+/** A busy disk writes a pair in more than a second. */
+const patient = { timeout: 120_000 };
+
 test('a second process is refused with a message that says what to do, until the first is gone, even by SIGKILL', async () => {
   copyCluster();
   const first = run('hold-directory');
@@ -82,7 +85,7 @@ test('SIGKILL in the middle of writing loses no acknowledged pair and tears none
   const acknowledged: number[] = [];
   for (let round = 0; round < 3; round++) {
     const writer = run('write-for-ever', String(round * 100_000));
-    await expect.poll(() => writer.stdout().split('\n').length).toBeGreaterThan(100 + round * 40);
+    await expect.poll(() => writer.stdout().split('\n').length, patient).toBeGreaterThan(100 + round * 40);
     await killed(writer.child);
     // The last line may have been cut, but a number is acknowledged only as a whole line.
     acknowledged.push(...writer.stdout().split('\n').slice(0, -1).map(Number));

@@ -38,7 +38,8 @@ async function tap(): Promise<string[]> {
   return payloads;
 }
 
-const soon = { interval: 5 };
+/** Less than the heartbeat, which would bring a lost announcement too. */
+const soon = { interval: 5, timeout: 5_000 };
 
 test('a process that listens alone announces nothing, and who begins to listen then is told to read anew', async () => {
   const payloads = await tap();
