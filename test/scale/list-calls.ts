@@ -53,7 +53,7 @@ const publicCalls: ListCall[] = [
   ...get({ ...guest, goal: 20, maxStatements: 1 }, '/api/avtors/list/best', '/api/avtors/:author'),
   ...get({ ...guest, maxStatements: 1 }, '/api/rating/categories'),
   ...get({ ...guest, maxStatements: 1, findsNothing: true }, '/api/avtors/list/cities', '/api/faq'),
-  ...get({ ...guest, goal: 20, maxStatements: 22, ...countsRated }, '/api/rating/author/:author'),
+  ...get({ ...guest, goal: 20, maxStatements: 22, ...countsRated }, '/api/rating/author/:rated'),
   ...get(
     { ...guest, goal: 20, maxStatements: 4 },
     ...[2, 3, 4, 5, 6].map((category) => `/api/rating/${category}`),

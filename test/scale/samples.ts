@@ -11,6 +11,11 @@ const isListed = `is_shown AND may_be_published AND birthday <= current_date - i
 const queries = {
   /** With the most scenarios. */
   author: `SELECT author_id AS value FROM author_search WHERE ${isListed} ORDER BY scenarios DESC, author_id LIMIT 1`,
+  /** With the first place of the rating of all scenarios. */
+  rated: `SELECT s.author_id AS value FROM scenario_rating r
+    JOIN scenario s ON s.id = r.scenario_id AND s.state = 'PUBLISHED' AND s.in_rating
+    JOIN author_search a ON a.author_id = s.author_id
+    WHERE ${isListed} AND r.rating IS NOT NULL ORDER BY r.rating DESC, r.votes DESC, r.scenario_id LIMIT 1`,
   scenario: `SELECT scenario_id AS value FROM scenario_search ORDER BY vote_count DESC, scenario_id LIMIT 1`,
   title: `SELECT title AS value FROM scenario_search ORDER BY scenario_id LIMIT 1`,
   own: `SELECT s.id AS value FROM scenario s JOIN account a ON a.id = s.author_id
