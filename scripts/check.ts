@@ -87,6 +87,7 @@ const gates = requestedGates.includes('--changed')
 const chosen = requestedGates.filter((name) => name !== '--changed');
 const unknown = chosen.filter((name) => !gates.some((gate) => gate.name === name));
 const total = { passed: 0, failed: unknown.length, skipped: 0 };
+const failures: string[] = [];
 if (unknown.length)
   console.log(`No such gate: ${unknown.join(', ')}. Gates: ${gates.map((g) => g.name).join(', ')}`);
 
@@ -94,11 +95,15 @@ const running = gates
   .filter(({ name }) => chosen.length === 0 || chosen.includes(name))
   .map((gate) => [gate, time(gate)] as const);
 for (const [gate, timed] of running) {
-  const { passed, failed, skipped } = await print(gate, timed);
+  const { passed, failed, skipped, failures: tests = [] } = await print(gate, timed);
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+  if (failed) failures.push(`${gate.name}: FAILED ${failed}`, ...tests);
 }
+
+// Once more at the end: the output of a failed gate is long, and other gates follow it.
+if (failures.length) console.log(`\n${failures.join('\n')}\n`);
 
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

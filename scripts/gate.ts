@@ -9,6 +9,8 @@ export interface Outcome {
   skipped: number;
   /** Shown only when something failed. */
   output: string;
+  /** The failed tests by name. A gate without tests has none. */
+  failures?: string[];
 }
 
 export interface Gate {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addOutcomes, countPlaywright, countVitest, toOutcome } from './test-gates.ts';
 
-const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+const passing = { name: 'a.test.ts', status: 'passed', assertionResults: [] };
 
 describe('a gate of tests', () => {
   test('counts a file that could not be loaded as a failure', () => {
-    const unloadable = { status: 'failed', assertionResults: [] };
+    const unloadable = { name: 'b.test.ts', status: 'failed', assertionResults: [] };
     const report = {
       numPassedTests: 1,
       numFailedTests: 0,
@@ -13,7 +13,7 @@ describe('a gate of tests', () => {
       numTodoTests: 0,
       testResults: [passing, unloadable],
     };
-    expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
   });
 
   test('counts skipped and todo tests as skipped', () => {
@@ -24,12 +24,15 @@ describe('a gate of tests', () => {
       numTodoTests: 4,
       testResults: [],
     };
-    expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 7 });
+    expect(countVitest(report)).toMatchObject({ passed: 1, failed: 2, skipped: 7 });
   });
 
   test('counts a browser test that passed only on retry as a failure', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats, errors: ['no server'] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+    expect(countPlaywright({ stats, errors: [{ message: 'no server' }], suites: [] })).toEqual({
+      ...{ passed: 5, failed: 3, skipped: 2 },
+      failures: ['no server'],
+    });
   });
 
   test('fails without a report', () => {
@@ -59,10 +62,11 @@ describe('a gate of tests', () => {
 
   test('of several runs adds their counts and shows the output of all', () => {
     const first = { passed: 3, failed: 0, skipped: 1, output: 'fine' };
-    const second = { passed: 2, failed: 1, skipped: 0, output: 'No test ran.' };
+    const second = { passed: 2, failed: 1, skipped: 0, output: 'No test ran.', failures: ['b'] };
     expect(addOutcomes([first, second])).toEqual({
       ...{ passed: 5, failed: 1, skipped: 1 },
       output: 'fine\nNo test ran.',
+      failures: ['b'],
     });
   });
 

@@ -6,6 +6,13 @@ import { type CommandResult, type Gate, type Outcome, root, runNode } from './ga
 import { fillTemplate } from '../e2e/fill-template.ts';
 import { templateFolder } from '../e2e/run-folder.ts';
 import { cores } from './cores.ts';
+import {
+  failedPlaywrightTests,
+  failedVitestTests,
+  isUnloadable,
+  type PlaywrightSuite,
+  type VitestFile,
+} from './failed-tests.ts';
 import { findOrInstallChromium } from './find-chromium.ts';
 
 const reports = join(root, 'node_modules/.cache/reports');
@@ -15,33 +22,36 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: VitestFile[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
 }
 
 type Counts = Omit<Outcome, 'output'>;
 
 /** A file that cannot be loaded counts as one failed test. */
 export function countVitest(report: VitestReport): Counts {
-  const unloadable = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloadable.length,
+    failed: report.numFailedTests + report.testResults.filter(isUnloadable).length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failedVitestTests(report.testResults),
   };
 }
 
 /** A test that passed only on retry counts as failed. */
-export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
+export const countPlaywright = ({ stats, errors, suites }: PlaywrightReport): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
+  failures: [
+    ...errors.map(({ message }) => message ?? 'The runner failed.'),
+    ...failedPlaywrightTests(suites),
+  ],
 });
 
 /** A missing report, no tests, or a runner that fails without a failed test is a failure too. */
@@ -97,6 +107,7 @@ export const addOutcomes = (outcomes: Outcome[]): Outcome => ({
   passed: sum(outcomes.map(({ passed }) => passed)),
   failed: sum(outcomes.map(({ failed }) => failed)),
   skipped: sum(outcomes.map(({ skipped }) => skipped)),
+  failures: outcomes.flatMap(({ failures }) => failures ?? []),
   output: outcomes.map(({ output }) => output).join('\n'),
 });
 
