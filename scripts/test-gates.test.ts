@@ -1,11 +1,16 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from './gate.ts';
 import { addOutcomes, countPlaywright, countVitest, toOutcome } from './test-gates.ts';
 
-const passing = { name: 'a.test.ts', status: 'passed', assertionResults: [] };
+const passing = {
+  ...{ name: 'a.test.ts', status: 'passed' },
+  assertionResults: [{ status: 'passed', fullName: 'holds' }],
+};
 
 describe('a gate of tests', () => {
   test('counts a file that could not be loaded as a failure', () => {
-    const unloadable = { name: 'b.test.ts', status: 'failed', assertionResults: [] };
+    const unloadable = { name: join(root, 'b.test.ts'), status: 'failed', assertionResults: [] };
     const report = {
       numPassedTests: 1,
       numFailedTests: 0,
@@ -13,7 +18,7 @@ describe('a gate of tests', () => {
       numTodoTests: 0,
       testResults: [passing, unloadable],
     };
-    expect(countVitest(report)).toMatchObject({ passed: 1, failed: 1, skipped: 0 });
+    expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ['b.test.ts'] });
   });
 
   test('counts skipped and todo tests as skipped', () => {
@@ -24,7 +29,7 @@ describe('a gate of tests', () => {
       numTodoTests: 4,
       testResults: [],
     };
-    expect(countVitest(report)).toMatchObject({ passed: 1, failed: 2, skipped: 7 });
+    expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 7, failures: [] });
   });
 
   test('counts a browser test that passed only on retry as a failure', () => {
