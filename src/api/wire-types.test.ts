@@ -7,6 +7,7 @@ test.each([
   [' ', 'rules@common.required'],
   [undefined, 'rules@common.required'],
   ['7', 'rules@common.unknown'],
+  [7, 'rules@common.wrong'],
 ])('the id %j is refused as %s', (value, message) => {
   expect(z.safeParse(id, value).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

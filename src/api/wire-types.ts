@@ -4,7 +4,7 @@ import { dateErrorText, parseDay } from '#kernel/calendar.ts';
 import { isId } from '#kernel/id.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
-import { boundedLength } from '#kernel/rules/text-rules.ts';
+import { boundedLength, missingOrWrong } from '#kernel/rules/text-rules.ts';
 
 const invalidMessage = 'rules@common.wrong';
 
@@ -55,7 +55,7 @@ export const integer = (min: number, max: number) =>
 export const numericId = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 
 export const id = z.pipe(
-  z.string('rules@common.required').check(boundedLength(36, 'rules@common.unknown')),
+  z.string({ error: missingOrWrong }).check(boundedLength(36, 'rules@common.unknown')),
   z.string().check(
     z.refine(isId, {
       error: ({ input }) => (isEmpty(input) ? 'rules@common.required' : 'rules@common.unknown'),
@@ -83,7 +83,7 @@ export const list = <T>(item: z.ZodMiniType<T, unknown>, max: number) =>
 /** Converts any date format (spec §5) to `yyyy-MM-dd`. */
 export const day = z.pipe(
   z
-    .string('rules@common.required')
+    .string({ error: missingOrWrong })
     .check(boundedLength(40, 'rules@common.date'), z.minLength(1, 'rules@common.required')),
   z.transform((value, ctx): string => {
     const parsed = parseDay(value.trim());

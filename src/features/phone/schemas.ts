@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { codeLength } from '#features/phone/phone-code.ts';
 import { phone } from '#kernel/rules/person-rules.ts';
-import { boundedLength } from '#kernel/rules/text-rules.ts';
+import { boundedLength, missingOrWrong } from '#kernel/rules/text-rules.ts';
 
 /** Only mobile numbers receive messages; messages to other numbers would be paid for and lost. */
 const mobile = z.pipe(phone, z.string().check(z.regex(/^79\d{9}$/, 'phone@rules.mobile')));
 const code = z
-  .string('rules@common.required')
+  .string({ error: missingOrWrong })
   .check(
     boundedLength(40, 'phone@rules.code'),
     z.trim(),

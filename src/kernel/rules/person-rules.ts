@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { parsePhone } from '#kernel/phone-number.ts';
 import { forbiddenCharacter } from '#kernel/rules/clean-text.ts';
-import { boundedLength, cleanText, requiredLine, typedText } from '#kernel/rules/text-rules.ts';
+import { boundedLength, cleanText, missingOrWrong, requiredLine, typedText } from '#kernel/rules/text-rules.ts';
 
 // Invisible characters are legitimate inside emoji, but in an email address they make a lookalike of another one.
 const invisibleCharacter = /\p{Default_Ignorable_Code_Point}/u;
@@ -34,7 +34,7 @@ export const email = cleanText(maxEmailLength).check(
 /** Normalizes any format to `7XXXXXXXXXX` (spec §5). */
 export const phone = z.pipe(
   z
-    .string('rules@common.required')
+    .string({ error: missingOrWrong })
     .check(boundedLength(40, 'rules@common.phone'), z.minLength(1, 'rules@common.required')),
   z.transform((value, ctx): string => {
     const digits = parsePhone(value.trim());

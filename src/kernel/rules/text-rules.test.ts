@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { email, personName } from './person-rules.ts';
+import { email, personName, phone } from './person-rules.ts';
 import { optionalText, requiredLine, requiredText, textUpTo } from './text-rules.ts';
 
 /** The message of the error, or the parsed value. */
-const read = (rule: z.ZodMiniType<string, unknown>, value: string): string => {
+const read = (rule: z.ZodMiniType<string, unknown>, value: unknown): string => {
   const { data, error } = z.safeParse(rule, value);
   return error ? error.issues[0]!.message : data;
 };
@@ -42,3 +42,15 @@ test('an address and a name are accepted as people write them', () => {
     'Анна-Мария О’Нил',
   ]);
 });
+
+test.each([requiredText(9), requiredLine(9), textUpTo(9), personName, email, phone])(
+  'text that is missing is required, a value that is no text is wrong: rule %#',
+  (rule) => {
+    expect([undefined, null].map((value) => read(rule, value))).toEqual(
+      Array<string>(2).fill('rules@common.required'),
+    );
+    expect([5, true, {}, ['a']].map((value) => read(rule, value))).toEqual(
+      Array<string>(4).fill('rules@common.wrong'),
+    );
+  },
+);

@@ -11,9 +11,13 @@ import type { TextKey } from '#kernel/translate.ts';
 export const boundedLength = (max: number, error: TextKey = 'rules@common.tooLong') =>
   z.maxLength(max, { error, abort: true });
 
+/** `required` is for what is missing (spec §5): a value that is no text is another mistake. */
+export const missingOrWrong = ({ input }: { input?: unknown }): TextKey =>
+  input === undefined || input === null ? 'rules@common.required' : 'rules@common.wrong';
+
 /** A client sends any text that looks like a date as a timestamp (spec §5). A field of text gets what was typed. */
-export const typedText = (max: number, error: TextKey = 'rules@common.required') =>
-  z.string(error).check(
+export const typedText = (max: number, error: TextKey | typeof missingOrWrong = missingOrWrong) =>
+  z.string({ error }).check(
     boundedLength(max),
     z.overwrite((value) => timestampToDisplayed(value)),
   );
