@@ -20,6 +20,18 @@ export const patchNullable = <T>(schema: z.ZodMiniType<T, unknown>): PatchField<
     ),
   );
 
+/** An empty field, or one of spaces, becomes ''. The schema's own messages remain, which a union would hide. */
+export const patchClearable = <T>(schema: z.ZodMiniType<T, unknown>): PatchField<T | ''> =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.transform((value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)),
+        patchNullable(schema) as unknown as z.ZodMiniType<T | null, unknown>,
+      ),
+      z.transform((value: T | null): T | '' => value ?? ''),
+    ),
+  );
+
 /** Text with the given schema; null becomes ''. */
 export const patchValue = (schema: z.ZodMiniType<string>): PatchField<string> =>
   z.optional(

@@ -156,6 +156,12 @@ describe('employees', () => {
     expect(foreign.status).toBe(200);
   });
 
+  test.each(['position', 'department'])('have a %s of at most 120 characters', async (field) => {
+    const id = await employeeOf(world.people.okUser.id);
+    const answer = await okAdmin.post(`/api/organization/employees/${id}`, { [field]: 'я'.repeat(121) });
+    expect(answer.errors).toEqual([{ code: 'validation_failed', message: 'Не длиннее 120 символов', field }]);
+  });
+
   test('are invited and changed by a leader only', async () => {
     const id = await employeeOf(world.people.okAdmin.id);
     const refused = [

@@ -156,6 +156,35 @@ describe('the profile of the company', () => {
     expect(answer.errors[0]!.message).not.toContain('@');
   });
 
+  test.each([
+    ['shortName', 200],
+    ['kpp', 20],
+    ['legal_address', 500],
+    ['actual_address', 500],
+    ['director', 200],
+    ['email', 120],
+    ['site', 200],
+    ['description', 3000],
+  ] as const)('says how long %s may be', async (field, most) => {
+    const long = `https://studio.example/${'a'.repeat(most)}`;
+    const answer = await okAdmin.post('/api/organization', { [field]: long });
+    expect(answer.errors).toEqual([
+      { code: 'validation_failed', message: `Не длиннее ${most} символов`, field },
+    ]);
+  });
+
+  test('has optional fields that spaces clear', async () => {
+    const sent = { shortName: ' ', kpp: ' ', phone: ' ', email: ' ', site: ' ', description: ' ' };
+    expect((await okAdmin.post('/api/organization', sent)).data).toMatchObject({
+      shortName: '',
+      kpp: '',
+      phone: '',
+      email: '',
+      site: '',
+      description: '',
+    });
+  });
+
   test('ignores fields that may not be edited', async () => {
     await okAdmin.post('/api/organization', {
       state: 'CHECK',

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { employeeStates, organizationStates } from '#access/actor.ts';
-import { patchLine, patchNullable } from '#api/patch-fields.ts';
+import { patchClearable, patchLine, patchNullable, patchText } from '#api/patch-fields.ts';
 import { emptyAsUndefined, flag, integer, list } from '#api/wire-types.ts';
 import { companyFacts } from '#features/organization/company-facts.ts';
 import { employeeDisplayStates, employeeRoles, employeeSources } from '#features/organization/constants.ts';
 import { isKpp, isOgrn, isOgrnip } from '#kernel/requisites.ts';
 import { email, personName, phone } from '#kernel/rules/person-rules.ts';
-import {
-  boundedLength,
-  optionalText,
-  requiredLine,
-  requiredText,
-  typedText,
-} from '#kernel/rules/text-rules.ts';
+import { boundedLength, optionalText, requiredLine, typedText } from '#kernel/rules/text-rules.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import { isWebUrl } from '#kernel/web-url.ts';
 
@@ -51,38 +45,31 @@ export const organizationCard = z.object({
 });
 export type OrganizationCard = z.infer<typeof organizationCard>;
 
-/** Absent: the value stays. Empty: the value is cleared. */
-const clearable = <T>(schema: z.ZodMiniType<T, unknown>, text: TextKey) =>
-  z.optional(z.union([z.literal(''), schema], text));
-const wrong = 'rules@common.wrong';
 const unknown = 'rules@common.unknown';
 const dictionaryCode = z.string(unknown).check(boundedLength(40, unknown), z.regex(/^[A-Z0-9_]+$/, unknown));
 const code = (isValid: (value: string) => boolean, text: TextKey) =>
-  clearable(requiredLine(20).check(z.toUpperCase(), z.refine(isValid, text)), text);
+  patchClearable(requiredLine(20).check(z.toUpperCase(), z.refine(isValid, text)));
 
 /** The INN cannot change, because the fund has checked it. `version` is the version that the form was opened with. */
 export const organizationForm = z.object({
   name: z.optional(requiredLine(300)),
-  shortName: clearable(requiredLine(200), wrong),
-  inn: z.optional(typedText(40, wrong)),
+  shortName: patchLine(200),
+  inn: z.optional(typedText(40)),
   kpp: code(isKpp, 'organization@rules.kpp'),
   ogrn: code((value) => isOgrn(value) || isOgrnip(value), 'organization@rules.ogrn'),
   okved: code((value) => /^\d{2}(\.\d{1,2}){0,2}$/.test(value), 'organization@rules.okved'),
-  legal_address: clearable(requiredLine(500), wrong),
-  actual_address: clearable(requiredLine(500), wrong),
-  director: clearable(requiredLine(200), wrong),
+  legal_address: patchLine(500),
+  actual_address: patchLine(500),
+  director: patchLine(200),
   directorPosition: patchLine(120),
   genres: z.optional(list(dictionaryCode, maxCompanyGenres)),
   formats: z.optional(list(dictionaryCode, maxCompanyFormats)),
   filmography: z.optional(list(z.object({ title: requiredLine(150), year: integer(1900, 2100) }), maxFilms)),
   answerPromiseDays: patchNullable(integer(1, maxAnswerDays)),
-  phone: clearable(phone, 'rules@common.phone'),
-  email: clearable(email, 'rules@common.email'),
-  site: clearable(
-    requiredLine(200).check(z.refine(isWebUrl, 'organization@rules.site')),
-    'organization@rules.site',
-  ),
-  description: clearable(requiredText(3000), wrong),
+  phone: patchClearable(phone),
+  email: patchClearable(email),
+  site: patchClearable(requiredLine(200).check(z.refine(isWebUrl, 'organization@rules.site'))),
+  description: patchText(3000),
   version: emptyAsUndefined(integer(1, 2_147_483_647)),
 });
 export type OrganizationForm = z.infer<typeof organizationForm>;
@@ -139,8 +126,8 @@ export type InviteEmployeeOutput = z.infer<typeof inviteEmployeeOutput>;
 
 /** Absent fields do not change. */
 export const employeeForm = z.object({
-  position: clearable(requiredLine(120), wrong),
-  department: clearable(requiredLine(120), wrong),
+  position: patchLine(120),
+  department: patchLine(120),
   role: emptyAsUndefined(role),
   canVote: z.optional(flag),
   canConfirm: z.optional(flag),

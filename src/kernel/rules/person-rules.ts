@@ -4,7 +4,13 @@
 import * as z from 'zod/mini';
 import { parsePhone } from '#kernel/phone-number.ts';
 import { forbiddenCharacter } from '#kernel/rules/clean-text.ts';
-import { boundedLength, cleanText, missingOrWrong, requiredLine, typedText } from '#kernel/rules/text-rules.ts';
+import {
+  boundedLength,
+  cleanText,
+  missingOrWrong,
+  requiredLine,
+  typedText,
+} from '#kernel/rules/text-rules.ts';
 
 // Invisible characters are legitimate inside emoji, but in an email address they make a lookalike of another one.
 const invisibleCharacter = /\p{Default_Ignorable_Code_Point}/u;
