@@ -42,7 +42,7 @@ test.each(materials)('%s has at most %d letters and no control characters', asyn
   expect([control.status, control.errors]).toEqual(refusal(messages.symbols));
   for (const value of [{ a: 1 }, ['a', 'b'], [{}]]) {
     const { status, errors } = await save({ [field]: value });
-    expect([status, errors]).toEqual(refusal(messages.required));
+    expect([status, errors]).toEqual(refusal(messages.wrong));
   }
   expect((await read())[field]).toBe('');
   const most = await save({ [field]: 'я'.repeat(max) });
@@ -62,7 +62,7 @@ test.each([
   [{ aiDetails: 'я'.repeat(1001) }, 'aiDetails', 'Не длиннее 1000 символов'],
   [{ scenarioId: 'первый' }, 'scenarioId', messages.unknown],
   [{ scenarioId: unknownId }, 'scenarioId', messages.unknown],
-  [{ scenarioId: 7 }, 'scenarioId', messages.required],
+  [{ scenarioId: 7 }, 'scenarioId', messages.wrong],
   [{ version: 'последняя' }, 'version', 'Введите целое число'],
   [{ version: -1 }, 'version', 'Введите число от 1 до 2147483647'],
   [{ version: null }, 'version', messages.required],

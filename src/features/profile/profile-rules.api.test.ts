@@ -25,7 +25,7 @@ describe('an invalid profile is rejected', () => {
       wrong('LAST_NAME', 'Только буквы, дефис, апостроф и пробел'),
     ],
     ['a long name', { SECOND_NAME: 'Я'.repeat(61) }, wrong('SECOND_NAME', 'Не длиннее 60 символов')],
-    ['a name that is a list', { NAME: ['Яна'] }, wrong('NAME', 'Обязательное поле')],
+    ['a name that is a list', { NAME: ['Яна'] }, wrong('NAME', 'Неверное значение')],
     ['long notes', { PERSONAL_NOTES: 'я'.repeat(2001) }, wrong('PERSONAL_NOTES', 'Не длиннее 2000 символов')],
     ['a NUL', { PERSONAL_NOTES: 'a\u0000b' }, wrong('PERSONAL_NOTES', 'Недопустимые символы')],
     ['half a phone', { PERSONAL_PHONE: '+7 (912)' }, wrong('PERSONAL_PHONE', 'Введите номер полностью')],
