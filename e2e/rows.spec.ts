@@ -63,6 +63,16 @@ test('the menu of a request stands beside its buttons on a narrow screen', async
   ).toBe(false);
 });
 
+test('both buttons of an invitation stand side by side on a narrow screen', async ({ page }) => {
+  await enter(page.context(), 'fund@example.com');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, '/administrator/invitations');
+  const row = page.getByRole('row').filter({ hasText: 'new-expert@example.com' });
+  await expect(row.getByRole('button')).toHaveCount(2);
+  const [first, second] = await row.getByRole('button').all();
+  expect((await first!.boundingBox())!.y).toBe((await second!.boundingBox())!.y);
+});
+
 /** Points of the first row that have neither its link nor another control under them, and rows below 44 px. */
 async function deadPoints(page: Page): Promise<string[]> {
   const row = page.locator('tbody tr:visible').first();

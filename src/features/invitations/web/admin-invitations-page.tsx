@@ -131,6 +131,8 @@ function columnsOf(t: Translate, { onResend, onRevoke }: RowActions): Column<Inv
       key: 'act',
       title: '',
       align: 'end',
+      // For two buttons side by side.
+      width: '8rem',
       card: 'corner',
       cell: (row) => (
         <>
