@@ -61,7 +61,7 @@ test('an author applies with a scenario, and the application goes its way', asyn
   await next(page);
   await expect(page.getByText('Соавторов нет: вы единственный автор.')).toBeVisible();
   await next(page);
-  await expect(page.getByText('Чтобы отправить заявку, заполните и подпишите анкету.')).toBeVisible();
+  await expect(page.getByText('Подпишите анкету', { exact: true })).toBeVisible();
   await next(page);
   await declare(page);
   await next(page);

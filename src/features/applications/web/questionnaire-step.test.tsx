@@ -12,6 +12,12 @@ afterEach(cleanup);
 
 const signed = 'applications@web.questionnaire.signed';
 
+function renderStep(questionnaire: { state: string; signed: boolean }, missing: object[]): void {
+  const application = { id: '1', questionnaire, steps: { questionnaire: { missing } } };
+  const step = <QuestionnaireStep {...({ application, slots: {} } as unknown as StepProps)} />;
+  render(contentPage(<QueryClientProvider client={new QueryClient()}>{step}</QueryClientProvider>));
+}
+
 test.each([
   ['accepted', [], signed],
   [
@@ -20,13 +26,16 @@ test.each([
     'Certificate',
   ],
 ])('a signed questionnaire that is %s', async (_what, missing, notice) => {
-  const application = {
-    id: '1',
-    questionnaire: { state: 'SIGNED', signed: true },
-    steps: { questionnaire: { missing } },
-  };
-  const step = <QuestionnaireStep {...({ application, slots: {} } as unknown as StepProps)} />;
-  render(contentPage(<QueryClientProvider client={new QueryClient()}>{step}</QueryClientProvider>));
+  renderStep({ state: 'SIGNED', signed: true }, missing);
   expect(await screen.findByText(notice)).toBeDefined();
   expect(screen.queryAllByText(signed)).toHaveLength(missing.length === 0 ? 1 : 0);
+});
+
+test.each([
+  ['FILLING', 'applications@web.questionnaire.notSigned'],
+  ['READY', 'Sign'],
+  ['OUTDATED', 'applications@web.questionnaire.outdated'],
+])('an unsigned questionnaire in %s is asked for by «%s»', async (state, notice) => {
+  renderStep({ state, signed: false }, [{ field: 'questionnaire', message: 'Sign' }]);
+  expect(await screen.findByText(notice)).toBeDefined();
 });

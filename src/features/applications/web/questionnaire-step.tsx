@@ -29,7 +29,7 @@ export function QuestionnaireStep({ application: { id, questionnaire, steps } }:
           <div className={css.parts}>
             <p>{t('applications@web.questionnaire.about')}</p>
             <Notice type={isAccepted ? 'success' : 'warning'}>
-              {signed && missing
+              {(signed || state === 'READY') && missing
                 ? missing.message
                 : t(`applications@web.questionnaire.${noticeOf(questionnaire)}`)}
             </Notice>
