@@ -52,6 +52,33 @@ const cases: TouchCase[] = [
     path: '/profile',
     controls: (page) => page.locator('[data-with-remove] button'),
   },
+  {
+    what: 'links to missing answers',
+    member: 'author@example.com',
+    path: '/questionnaire/sign',
+    controls: (page) =>
+      page
+        .locator('section', { has: page.getByRole('heading', { name: 'Что осталось заполнить' }) })
+        .getByRole('link'),
+  },
+  {
+    what: 'answers in one line',
+    member: 'author@example.com',
+    path: '/questionnaire/experience',
+    controls: (page) => page.getByRole('radio'),
+  },
+  {
+    what: 'checkboxes',
+    member: 'author@example.com',
+    path: '/questionnaire/consents',
+    controls: (page) => page.getByRole('checkbox'),
+  },
+  {
+    what: 'links at the head of a panel',
+    member: 'author@example.com',
+    path: '/profile',
+    controls: (page) => page.getByRole('link', { name: 'Все запросы' }),
+  },
 ];
 
 for (const { what, member, path, controls } of cases)

@@ -23,7 +23,7 @@ export function AccountPanel({ viewer }: { viewer: Viewer }) {
           {email}
           <ConfirmationStatus confirmed={emailConfirmed} />
           {!emailConfirmed && (
-            <Link to="/registration/confirm" className={typography.link}>
+            <Link to="/registration/confirm" className={typography.alone}>
               {t('settings@account.confirmEmail')}
             </Link>
           )}

@@ -54,7 +54,7 @@ function ConsentRow({ item }: { item: ConsentItem }) {
           to={`/legal/${kind}?version=${version}`}
           target="_blank"
           rel="noopener"
-          className={typography.link}
+          className={typography.alone}
         >
           {t(`common@consent.${kind}.name`)}
         </Link>

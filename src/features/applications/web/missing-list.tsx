@@ -36,7 +36,7 @@ export function MissingList({ application }: { application: ReadApplicationOutpu
             <ul className={css.missing}>
               {missing[step].map(({ field, message }) => (
                 <li key={field}>
-                  <Link to={stepPath(id, step, field)} className={typography.link}>
+                  <Link to={stepPath(id, step, field)} className={typography.alone}>
                     {labelOf(field)}
                   </Link>
                   {message !== t('rules@common.required') && (

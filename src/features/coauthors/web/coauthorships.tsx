@@ -87,7 +87,7 @@ function Invitation({ item }: { item: Coauthorship }) {
         {state === 'CONFIRMED' && (
           <Link
             to={`/chat?new=COAUTHOR&subject=${scenario.id}`}
-            className={typography.link}
+            className={typography.alone}
             aria-label={`${t('coauthors@web.write')}: ${scenario.name}`}
           >
             {t('coauthors@web.write')}

@@ -86,7 +86,7 @@ function Audience({ mailing: { audience, selection, foundQuery } }: { mailing: M
   const name = [t(`mailings@audience.${audience}`), selection].filter(Boolean).join(': ');
   if (foundQuery === null) return name;
   return (
-    <Link to={`/administrator/request?${foundQuery}`} className={typography.link}>
+    <Link to={`/administrator/request?${foundQuery}`} className={typography.alone}>
       {name}
     </Link>
   );

@@ -46,7 +46,7 @@ function Agreement({ nda, Signing, Signatures }: NdaSlots & { nda: NdaOutput }) 
           <div className={css.parts}>
             <p>{t('nda@web.lead')}</p>
             <p>
-              <Link to="/legal/nda" className={typography.link}>
+              <Link to="/legal/nda" className={typography.alone}>
                 {t('nda@web.text')}
               </Link>
             </p>

@@ -26,7 +26,7 @@ export function AccountFacts({ profile, children }: AccountFactsProps) {
           <span className={css.long}>{email}</span>
           <ConfirmationStatus confirmed={emailConfirmed} />
           {!emailConfirmed && (
-            <Link to="/registration/confirm" className={typography.link}>
+            <Link to="/registration/confirm" className={typography.alone}>
               {t('profile@web.confirm.email')}
             </Link>
           )}

@@ -98,7 +98,7 @@ function PendingRequests({ requests }: { requests: readonly InboxRequest[] }) {
       flush
       title={t('profile@web.waiting.title')}
       action={
-        <Link to="/profile/requests" className={typography.link}>
+        <Link to="/profile/requests" className={typography.alone}>
           {t('profile@web.waiting.all')}
         </Link>
       }

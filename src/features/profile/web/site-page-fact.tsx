@@ -32,12 +32,12 @@ export function SitePageFact({ consents, profile }: SitePageFactProps) {
         {t(`profile@web.sitePage.${obstacle ? 'hidden' : 'shown'}`)}
       </StatusDot>
       {!obstacle && viewer && (
-        <Link to={`/authors/${viewer.id}`} className={typography.link}>
+        <Link to={`/authors/${viewer.id}`} className={typography.alone}>
           {t('profile@web.sitePage.open')}
         </Link>
       )}
       {obstacle === 'consent' && (
-        <Link to="/settings" className={typography.link}>
+        <Link to="/settings" className={typography.alone}>
           {t('profile@web.sitePage.toConsents')}
         </Link>
       )}

@@ -48,7 +48,7 @@ function StepErrors({ step, errors }: { step: Step; errors: AnswerErrors }) {
       <ul className={css.missingList}>
         {errors.map(({ field, text, vars }) => (
           <li key={field}>
-            <Link to={stepPath(step, field)} className={typography.link}>
+            <Link to={stepPath(step, field)} className={typography.alone}>
               {labelOf(field)}
             </Link>
             {text !== missingReason && (

@@ -111,7 +111,7 @@ function ContactPanels({ phone, email }: { phone: ReactNode; email: string }) {
       <Panel
         title={t('questionnaire@field.email')}
         action={
-          <Link to="/settings" className={typography.link}>
+          <Link to="/settings" className={typography.alone}>
             {t('questionnaire@web.changeEmail')}
           </Link>
         }

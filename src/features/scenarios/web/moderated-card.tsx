@@ -151,7 +151,7 @@ function RightsFileLink({ id, file }: { id: string; file: WireRightsFile }) {
   const t = useTranslate();
   return (
     <>
-      <a href={pathOf(readModeratedRightsFile, { id })} target="_blank" className={typography.link}>
+      <a href={pathOf(readModeratedRightsFile, { id })} target="_blank" className={typography.alone}>
         {file.name}
       </a>
       , {fileSizeText(file.size, t)}

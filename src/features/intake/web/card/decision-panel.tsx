@@ -111,7 +111,7 @@ function PreparedDecision({ decision: prepared }: { decision: NonNullable<ReadOr
       <p className={css.help}>{t(protocolId ? 'card@decision.inProtocol' : 'card@decision.onlyFund')}</p>
       {protocolId && (
         <p>
-          <Link to={`${protocolListPath}/${protocolId}`} className={typography.link}>
+          <Link to={`${protocolListPath}/${protocolId}`} className={typography.alone}>
             {t('card@decision.protocol')}
           </Link>
         </p>

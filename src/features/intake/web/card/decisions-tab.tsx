@@ -32,7 +32,7 @@ function ProtocolsPanel({ order: { protocols } }: { order: ReadOrderOutput }) {
         <ul className={css.lines}>
           {protocols.map(({ id, kind, number, date }) => (
             <li key={id}>
-              <Link to={`${protocolListPath}/${id}`} className={typography.link}>
+              <Link to={`${protocolListPath}/${id}`} className={typography.alone}>
                 {t('card@protocols.line', {
                   number,
                   day: formatDay(date),

@@ -71,7 +71,7 @@ function ApplicationCount({
       {applications > 0 ? (
         <Link
           to={`/administrator/request?category=${id}`}
-          className={typography.link}
+          className={typography.alone}
           aria-label={t('selections-admin@applicationsOf', { count: applications, name })}
         >
           {applications}
