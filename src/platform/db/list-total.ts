@@ -40,7 +40,7 @@ export async function exactTotalOfPage(
 }
 
 /** Null when the page does not show the end of the list. */
-function knownTotal({ limit, offset, rowCount }: ListedPage): number | null {
+export function knownTotal({ limit, offset, rowCount }: ListedPage): number | null {
   const isEnd = rowCount < limit && (rowCount > 0 || offset === 0);
   return isEnd ? offset + rowCount : null;
 }

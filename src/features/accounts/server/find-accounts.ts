@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AccountFilter, AccountListItem } from '#features/accounts/schemas-admin.ts';
 import { findSimilarWords } from '#features/accounts/server/account-name-words.ts';
-import { maxOffset } from '#kernel/page.ts';
+import { readListPage } from '#platform/db/list-page.ts';
 import { accountWords, matchesWords, splitWords } from '#platform/db/name-search.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -12,20 +12,19 @@ type AccountSearch = Pick<AccountFilter, 'search'> & Partial<Pick<AccountFilter,
 
 export async function listAccounts(db: Db, filter: AccountFilter) {
   const { limit, offset } = filter;
-  const branches = await findBranches(db, filter);
-  const { rows: page } = await sql<{ id: string }>`
-    SELECT id FROM (${matching(branches)}) found ${newestFirst} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   // In the order of the index, which the planner would leave for a scan of the table.
-  const { rows: counts } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (
-      SELECT FROM (${matching(branches)}) found ${newestFirst} LIMIT ${sql.lit(maxOffset)}) counted`.execute(
-    db,
-  );
-  const ids = page.map(({ id }) => id);
-  return { items: await readItems(db, ids), total: counts[0]!.total };
+  const matches = sql`SELECT * FROM (${matching(await findBranches(db, filter))}) found ORDER BY ${newestFirst}`;
+  const list = { matches, order: newestFirst, page: { limit, offset } };
+  const { rows, total } = await readListPage<ItemRow>(db, list, itemQuery);
+  const items = rows.map((row) => ({
+    ...row,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }));
+  return { items, total };
 }
 
-const newestFirst = sql`ORDER BY created_at DESC, id`;
+const newestFirst = sql`created_at DESC, id`;
 
 /** The newest accounts that match a search, for filters of other lists. */
 export async function findAccountIds(
@@ -34,7 +33,7 @@ export async function findAccountIds(
 ): Promise<string[]> {
   if (search.trim() === '') return [];
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM (${matching(await findBranches(db, { search }))}) found ${newestFirst} LIMIT ${limit}`.execute(
+    SELECT id FROM (${matching(await findBranches(db, { search }))}) found ORDER BY ${newestFirst} LIMIT ${limit}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -99,27 +98,10 @@ type ItemRow = Omit<AccountListItem, 'lastLoginAt' | 'createdAt'> & {
   createdAt: Date;
 };
 
-/** In the order of the ids. */
-async function readItems(db: Db, ids: readonly string[]): Promise<AccountListItem[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ItemRow>`
-    SELECT a.id, a.last_name AS "lastName", a.name, a.second_name AS "secondName", a.email::text AS email, a.phone,
-      a.roles, a.state, a.last_login_at AS "lastLoginAt", a.created_at AS "createdAt", o.name AS organization
-    FROM account a
-    LEFT JOIN employee e ON e.account_id = a.id AND e.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')
-    LEFT JOIN organization o ON o.id = e.organization_id
-    WHERE a.id = ANY (${[...ids]}::uuid[])`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row
-      ? [
-          {
-            ...row,
-            lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-            createdAt: row.createdAt.toISOString(),
-          },
-        ]
-      : [];
-  });
-}
+const itemQuery = sql`
+  SELECT a.id, a.last_name AS "lastName", a.name, a.second_name AS "secondName", a.email::text AS email, a.phone,
+    a.roles, a.state, a.last_login_at AS "lastLoginAt", a.created_at AS "createdAt", o.name AS organization, page.total
+  FROM page JOIN account a ON a.id = page.id
+  LEFT JOIN employee e ON e.account_id = a.id AND e.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')
+  LEFT JOIN organization o ON o.id = e.organization_id
+  ORDER BY page.place`;

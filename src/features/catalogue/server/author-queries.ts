@@ -10,7 +10,8 @@ import type { Dictionary } from '#features/catalogue/server/dictionary-queries.t
 import { cardFields } from '#features/profile/fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
-import { totalOfPage } from '#platform/db/list-total.ts';
+import { firstRows, readListPage } from '#platform/db/list-page.ts';
+import type { LongList } from '#platform/db/list-page.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
@@ -35,11 +36,11 @@ export const listedAuthorCondition = (now: Date) =>
   sql`s.is_shown AND s.birthday <= ${adultsBornBy(now)}::date`;
 
 /** Each has its index. */
-const orders: Readonly<Record<AuthorSort, RawBuilder<unknown>>> = {
-  rating: sql`s.uf_rating DESC, s.score DESC, s.author_id`,
-  new: sql`s.created_at DESC, s.author_id`,
-  alpha: sql`s.sort_name, s.author_id`,
-  activity: sql`s.updated_at DESC, s.author_id`,
+const orders: Readonly<Record<AuthorSort, { columns: RawBuilder<unknown>; order: RawBuilder<unknown> }>> = {
+  rating: { columns: sql`s.uf_rating, s.score`, order: sql`uf_rating DESC, score DESC, id` },
+  new: { columns: sql`s.created_at`, order: sql`created_at DESC, id` },
+  alpha: { columns: sql`s.sort_name`, order: sql`sort_name, id` },
+  activity: { columns: sql`s.updated_at`, order: sql`updated_at DESC, id` },
 };
 
 export const toAuthorCard = <Row extends AuthorRow>(
@@ -52,8 +53,9 @@ export async function listBest(db: Db, now: Date): Promise<{ items: AuthorCard[]
   const rated = sql`s.may_be_published AND s.score > 0`;
   const dictionary = await readDictionary(db);
   const page = { limit: maxBestAuthors, offset: 0 };
+  const best = firstRows(listOf({ dictionary, now, conditions: [rated], page }));
   const { rows } = await sql<AuthorRow>`${prepared('best-authors')}
-    ${pageQuery({ dictionary, now, conditions: [rated], page }, authorColumns)}`.execute(db);
+    WITH page AS MATERIALIZED (${best}) ${cardsOf(authorColumns)}`.execute(db);
   return { items: rows.map((row) => toAuthorCard(row, dictionary)), total: rows.length };
 }
 
@@ -65,32 +67,24 @@ export interface AuthorSearch {
   page: { limit: number; offset: number };
 }
 
-const whereClause = ({ conditions, now }: AuthorSearch) =>
-  sql`FROM author_search s WHERE ${sql.join([listedAuthorCondition(now), ...conditions], sql` AND `)}`;
-
-const countAuthors = (db: Db, search: AuthorSearch, rowCount: number): Promise<number> =>
-  totalOfPage(db, sql`SELECT ${whereClause(search)}`, { ...search.page, rowCount });
-
-/** For the public. */
-export async function listAuthors(db: Db, filter: AuthorSearch) {
-  const search = { ...filter, conditions: [sql`s.may_be_published`, ...filter.conditions] };
-  const rows = await selectPage<AuthorRow>(db, search, authorColumns);
+function listOf({ conditions, now, sort = 'rating', page }: AuthorSearch): LongList {
+  const { columns, order } = orders[sort];
+  const all = sql.join([listedAuthorCondition(now), ...conditions], sql` AND `);
   return {
-    items: rows.map((row) => toAuthorCard(row, search.dictionary)),
-    total: await countAuthors(db, search, rows.length),
+    matches: sql`SELECT s.author_id AS id, ${columns} FROM author_search s WHERE ${all}`,
+    order,
+    page,
   };
 }
 
-const selectPage = async <Row>(db: Db, search: AuthorSearch, columns: RawBuilder<unknown>): Promise<Row[]> =>
-  (await sql<Row>`${pageQuery(search, columns)}`.execute(db)).rows;
+const cardsOf = (columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`SELECT ${columns} FROM page JOIN author_card c ON c.id = page.id ORDER BY page.place`;
 
-function pageQuery(search: AuthorSearch, columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  const order = orders[search.sort ?? 'rating'];
-  return sql`
-    WITH page AS MATERIALIZED (
-      SELECT s.author_id AS id, row_number() OVER (ORDER BY ${order}) AS place ${whereClause(search)}
-      ORDER BY ${order} LIMIT ${search.page.limit} OFFSET ${search.page.offset})
-    SELECT ${columns} FROM page JOIN author_card c ON c.id = page.id ORDER BY page.place`;
+/** For the public. */
+export async function listAuthors(db: Db, filter: AuthorSearch) {
+  const list = listOf({ ...filter, conditions: [sql`s.may_be_published`, ...filter.conditions] });
+  const { rows, total } = await readListPage<AuthorRow>(db, list, cardsOf(sql`page.total, ${authorColumns}`));
+  return { items: rows.map((row) => toAuthorCard(row, filter.dictionary)), total };
 }
 
 export interface CompanyAuthorRow extends AuthorRow, FieldValues<typeof cardFields> {
@@ -114,9 +108,7 @@ export const toCompanyAuthor = <Row extends CompanyAuthorRow>(row: Row, dictiona
 });
 
 export async function listAuthorsForCompany(db: Db, search: AuthorSearch & { accountId: string }) {
-  const rows = await selectPage<CompanyAuthorRow>(db, search, companyAuthorColumns(search.accountId));
-  return {
-    items: rows.map((row) => toCompanyAuthor(row, search.dictionary)),
-    total: await countAuthors(db, search, rows.length),
-  };
+  const columns = sql`page.total, ${companyAuthorColumns(search.accountId)}`;
+  const { rows, total } = await readListPage<CompanyAuthorRow>(db, listOf(search), cardsOf(columns));
+  return { items: rows.map((row) => toCompanyAuthor(row, search.dictionary)), total };
 }

@@ -66,6 +66,7 @@ async function listMatching(context: NewsQueryContext, list: ListConditions) {
   const conditions = conditionsOf(list);
   const { db, now } = context;
   const { limit, offset } = list.filter;
+  if (list.query) return searchMatching(context, conditions, { limit, offset });
   const [items, counts] = await Promise.all(
     conditions.length
       ? [pageOf(context, conditions, { limit, offset }).execute(), totalOf(context, conditions).execute()]
@@ -75,17 +76,36 @@ async function listMatching(context: NewsQueryContext, list: ListConditions) {
 }
 
 type Conditions = readonly RawBuilder<boolean>[];
+type PageOfList = Pick<NewsFilter, 'limit' | 'offset'>;
 
-const pageOf = (
-  context: NewsQueryContext,
-  conditions: Conditions,
-  { limit, offset }: { limit: number; offset: number },
-) =>
+/** The words of the items are read once, for the page and the total. */
+async function searchMatching(context: NewsQueryContext, conditions: Conditions, page: PageOfList) {
+  const { limit, offset } = page;
+  const matching = selectPublished(context)
+    .where(({ and }) => and([...conditions]))
+    .select(['news.id', 'news.pinned', 'news.published_at', sql<number>`count(*) OVER ()::int`.as('total')])
+    .as('news');
+  const first = context.db
+    .selectFrom(matching)
+    .select(['id', 'total'])
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+  const rows = await selectCards(context)
+    .innerJoin(first.as('page'), 'page.id', 'news.id')
+    .select('page.total')
+    .orderBy(order)
+    .execute();
+  const counts = rows.length > 0 || offset === 0 ? rows : await totalOf(context, conditions).execute();
+  return { items: rows.map(typesetCard), total: counts[0]?.total ?? 0 };
+}
+
+const order = sql`news.pinned DESC, news.published_at DESC, news.id DESC`;
+
+const pageOf = (context: NewsQueryContext, conditions: Conditions, { limit, offset }: PageOfList) =>
   selectCards(context)
     .where(({ and }) => and([...conditions]))
-    .orderBy('news.pinned', 'desc')
-    .orderBy('news.published_at', 'desc')
-    .orderBy('news.id', 'desc')
+    .orderBy(order)
     .limit(limit)
     .offset(offset);
 

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListModerationInput, ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
-import { selectItems } from '#features/scenarios/server/scenario-queries.ts';
+import { itemQuery } from '#features/scenarios/server/scenario-queries.ts';
 import { itemToWire } from '#features/scenarios/wire.ts';
 import type { ScenarioItem } from '#features/scenarios/wire.ts';
 import { accountWords, matchesWords, prefixTerm, splitWords } from '#platform/db/name-search.ts';
-import { totalOfPage } from '#platform/db/list-total.ts';
+import { readListPage } from '#platform/db/list-page.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 type QueueItem = ScenarioItem & Pick<ModeratedScenario, 'author'>;
@@ -18,26 +18,22 @@ export async function listQueue(db: Db, { status, search, limit, offset }: ListM
   const states = [...new Set(status.length > 0 ? status : (['MODERATION'] as const))];
   const count = offset + limit;
   const parts = states.flatMap((state) => partsOf(state, { search, count }));
-  const firstRows = parts.map(({ first }) => sql`(${first} ORDER BY ${order} LIMIT ${count})`);
-  const { rows: page } = await sql<{ id: string }>`
-    SELECT id FROM (${sql.join(firstRows, sql` UNION ALL `)}) found ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
-  const matches = sql`SELECT FROM (${sql.join(
-    parts.map(({ all }) => all),
-    sql` UNION ALL `,
-  )}) matching`;
-  const items = await selectItems<QueueItem>(db, {
-    columns: sql`, jsonb_build_object('id', a.id, 'name', a.name || ' ' || a.last_name) AS author`,
-    source: sql`JOIN account a ON a.id = s.author_id
-      JOIN unnest(${page.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS page (id, place) ON page.id = s.id
-      ORDER BY page.place`,
-  });
-  return {
-    items: items.map((item) => ({ ...itemToWire(item), author: item.author })),
-    total: await totalOfPage(db, matches, { limit, offset, rowCount: page.length }),
+  const firstOfParts = parts.map(({ first }) => sql`(${first} ORDER BY ${order} LIMIT ${count})`);
+  const list = {
+    matches: union(parts.map(({ all }) => all)),
+    first: union(firstOfParts),
+    order,
+    page: { limit, offset },
   };
+  const cards = itemQuery({
+    columns: sql`, page.total, jsonb_build_object('id', a.id, 'name', a.name || ' ' || a.last_name) AS author`,
+    source: sql`JOIN account a ON a.id = s.author_id JOIN page ON page.id = s.id ORDER BY page.place`,
+  });
+  const { rows, total } = await readListPage<QueueItem>(db, list, cards);
+  return { items: rows.map((item) => ({ ...itemToWire(item), author: item.author })), total };
 }
+
+const union = (queries: readonly RawBuilder<unknown>[]) => sql.join([...queries], sql` UNION ALL `);
 
 interface Part {
   all: RawBuilder<unknown>;

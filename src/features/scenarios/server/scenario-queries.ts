@@ -97,10 +97,10 @@ export async function listOwnScenarios(
     ...(filter.search ? [sql`s.title || ' ' || s.logline ILIKE ${containsPattern(filter.search)}`] : []),
   ];
   const where = sql`WHERE ${sql.join(conditions, sql` AND `)}`;
-  const [items, { rows: counts }] = await Promise.all([
-    selectItems<ScenarioItem>(db, {
+  const [{ rows: items }, { rows: counts }] = await Promise.all([
+    sql<ScenarioItem>`${itemQuery({
       source: sql`${where} ORDER BY ${orders[filter.sort]} LIMIT ${filter.limit} OFFSET ${filter.offset}`,
-    }),
+    })}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total FROM scenario s ${where}`.execute(db),
   ]);
   return { items, total: counts[0]!.total };
@@ -121,13 +121,10 @@ interface ItemQuery {
   source: RawBuilder<unknown>;
 }
 
-export async function selectItems<T>(db: Db, { columns = sql``, source }: ItemQuery): Promise<T[]> {
-  const { rows } = await sql<T>`
-    SELECT ${summaryColumns}, g.rating, coalesce(g.votes, 0) AS votes,
-      EXISTS (SELECT FROM scenario_text t WHERE t.scenario_id = s.id) AS "hasText",
-      (SELECT count(*)::int FROM request r WHERE r.scenario_id = s.id AND r.state = 'SENT') AS "openRequests" ${columns}
-    FROM scenario s LEFT JOIN scenario_rating g ON g.scenario_id = s.id ${source}`.execute(db);
-  return rows;
-}
+export const itemQuery = ({ columns = sql``, source }: ItemQuery): RawBuilder<unknown> => sql`
+  SELECT ${summaryColumns}, g.rating, coalesce(g.votes, 0) AS votes,
+    EXISTS (SELECT FROM scenario_text t WHERE t.scenario_id = s.id) AS "hasText",
+    (SELECT count(*)::int FROM request r WHERE r.scenario_id = s.id AND r.state = 'SENT') AS "openRequests" ${columns}
+  FROM scenario s LEFT JOIN scenario_rating g ON g.scenario_id = s.id ${source}`;
 
 const containsPattern = (search: string): string => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
