@@ -24,7 +24,8 @@ interface NearestWordsOptions {
 
 /**
  * For each word: the word itself and the nearest known words; only the word itself when it is known. All words in one
- * query, because each query computes the vocabulary anew and anonymous visitors can run it.
+ * query, because each query computes the vocabulary anew and anonymous visitors can run it. Keeping the vocabulary costs
+ * more than reading it for a single word.
  */
 export async function nearestWords(
   db: Db,
@@ -34,7 +35,7 @@ export async function nearestWords(
   const searched = words.filter(({ length }) => length >= minWordLength && length <= maxWordLength);
   if (searched.length === 0) return words.map((word) => [word]);
   const { rows } = await sql<{ searched: string; word: string; distance: number }>`
-    WITH known AS MATERIALIZED (SELECT word FROM ${vocabulary} known)
+    WITH known AS ${searched.length > 1 ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (SELECT word FROM ${vocabulary} known)
     SELECT a.word AS searched, near.word, near.distance
     FROM unnest(${searched}::text[], ${searched.map((word) => maxDistance(word, isText))}::int[]) AS a (word, max_distance)
     CROSS JOIN LATERAL (
