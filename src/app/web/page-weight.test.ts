@@ -37,7 +37,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
   191.5: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
-  201: ['/request/:id?'],
+  201.5: ['/request/:id?'],
   // Dialogs with forms. The chat draws only what is in view, and takes files.
   206: [
     '/chat',
