@@ -67,7 +67,7 @@ export const privatePages = [
   privatePage('/profile/requests', 'client', { ns: 'requests', title: 'requests@web.author.title', module: 'requests/author-requests-page' }),
   privatePage('/questionnaire', 'client', { action: 'questionnaire.read', ns: 'questionnaire, profile, form, countries', title: 'questionnaire@web.questionnaire', module: 'questionnaire/questionnaire-page' }),
   privatePage('/questionnaire/:step', 'client', { action: 'questionnaire.read', ns: 'questionnaire, profile, phone, form, upload, countries, sign', title: 'questionnaire@web.questionnaire', module: 'app/questionnaire-step-page' }),
-  privatePage('/request/:id?', 'client', { action: 'application.read', ns: 'applications, coauthors, questionnaire, phone, form, upload, sign', title: null, module: 'app/request-page' }),
+  privatePage('/request/:id?', 'client', { action: 'application.read', ns: 'applications, coauthors, questionnaire, phone, form, upload, sign', title: 'applications@web.title', module: 'app/request-page' }),
   privatePage('/expert/profile', 'client', { ns: 'profile, phone', title: 'profile@web.title', module: 'app/expert-profile-page' }),
   privatePage('/chat', 'client', { action: 'chat.read', ns: 'chat, upload', title: 'chat@title', module: 'app/chat-page' }),
   privatePage('/chat/:id', 'client', { action: 'chat.read', ns: 'chat, upload', title: null, module: 'app/chat-page' }),

@@ -110,9 +110,9 @@ async function renderShell({
   const redirectPath = await redirectFor(page, request, app);
   if (redirectPath) return { status: 302, location: redirectPath };
   await loadNamespaces([...layoutNamespaces(page), ...namespacesOf(page)]);
-  const title = page.title
-    ? `<title data-shell>${escape(t(page.title))} — ${escape(app.settings.productName)}</title>`
-    : '';
+  const { productName } = app.settings;
+  const name = page.title ? `${t(page.title)} — ${productName}` : productName;
+  const title = `<title data-shell>${escape(name)}</title>`;
   const robots = '<meta name="robots" content="noindex" data-shell>';
   const frame = [{ path: '*', element: app.viewer && <CabinetShell viewer={app.viewer} /> }];
   const context = await createStaticHandler(frame).query(request, { requestContext: null });

@@ -23,7 +23,6 @@ export function ApplicationsView() {
   const selections = useApiQuery(listAuthorSelections, { alwaysFresh: true });
   return (
     <>
-      <title>{t('common@cabinet.pageTitle', { title: t('applications@web.title') })}</title>
       <PageTitle title={t('applications@web.title')} subtitle={t('applications@web.about')} />
       <div className={grid.stack} tabIndex={-1}>
         <PaginatedView
