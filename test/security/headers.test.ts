@@ -59,6 +59,17 @@ test('security headers are set on API responses of every status', async () => {
   expect(Number(answers[429].headers['retry-after'])).toBeGreaterThan(0);
 });
 
+test.each([
+  ['POST', '/api/session', 'GET, HEAD'],
+  ['HEAD', '/api/organization/employees/waitlist/confirm', 'GET, POST'],
+  ['GET', '/api/login', 'POST'],
+  ['PUT', '/api/organization/employees/waitlist', 'DELETE, GET, HEAD, POST'],
+  ['OPTIONS', '/api/organization/employees/?page=2', 'GET, HEAD, POST'],
+] as const)('the refusal of %s %s names the methods of the path', async (method, url, allowed) => {
+  const { statusCode, headers } = await world.product.server.inject({ method, url });
+  expect([statusCode, headers.allow]).toEqual([405, allowed]);
+});
+
 test('an uploaded file cannot run as a page of our origin', async () => {
   const id = await kinds.file.near(world);
   const { headers } = await world.guest.get(`/api/files/${id}`);

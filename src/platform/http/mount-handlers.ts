@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Envelope } from '#api/envelope.ts';
 import { success } from '#api/envelope.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { hasHead } from '#platform/http/allowed-methods.ts';
 import type { Handler, PageRedirect, ResponseHeaders, ServerContext } from '#platform/http/define-handler.ts';
 import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts';
 import { clientInfoOf } from '#platform/http/authenticate.ts';
@@ -59,9 +60,7 @@ export function routeFor(
     method: endpoint.method,
     url: endpoint.path,
     config: { isUpload: endpoint.upload !== undefined },
-    // HEAD runs the handler of the GET, with everything that it writes.
-    exposeHeadRoute:
-      endpoint.method === 'GET' && !endpoint.changes && !endpoint.recordsReading && !endpoint.socket,
+    exposeHeadRoute: hasHead(endpoint),
     onRequest: async (request) => {
       request.arrivedAt = serverContext.services.clock.now();
       request.authenticated = await authenticate(request, { mayRemember: handler.confirmsSession });

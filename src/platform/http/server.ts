@@ -11,6 +11,7 @@ import type { Translate } from '#kernel/translate.ts';
 import type { LiveHub } from '#platform/live/hub.ts';
 import { isSocketRequest, mountLive } from '#platform/live/mount-live.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
+import { allowedMethods } from '#platform/http/allowed-methods.ts';
 import { closeConnectionsOnStop, stopOptions, stopPatience } from '#platform/http/close-connections.ts';
 import { CsrfRefusal } from '#platform/http/csrf.ts';
 import { connectionLimits, limitConnections } from '#platform/http/limit-connections.ts';
@@ -95,10 +96,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addHealthRoutes(app, options);
   await mountCalls(app, options);
   if (options.hub) await mountLive(app, { ...options, hub: options.hub });
-  const patterns = options.handlers.map(({ endpoint }) => patternOf(endpoint.path));
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(unknownRoute(request, patterns), { request, reply, t, failures }),
-  );
+  const methodsAt = allowedMethods(options.handlers);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split('?')[0]!);
+    // 405 for a known path with another method, 404 for everything else. RFC 9110 §15.5.6 requires the header.
+    if (methods.length > 0) reply.header('allow', methods.join(', '));
+    const refusal = new Refusal(methods.length > 0 ? 'method_not_allowed' : 'not_found');
+    return sendRefusal(refusal, { request, reply, t, failures });
+  });
   return app;
 }
 
@@ -169,15 +174,6 @@ function addHealthRoutes(app: FastifyInstance, { ready }: ServerOptions): void {
     return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
   });
 }
-
-/** 405 for a known path with another method, 404 for everything else. */
-function unknownRoute(request: FastifyRequest, patterns: readonly RegExp[]): Refusal {
-  const path = request.url.split('?')[0]!;
-  const exists = patterns.some((pattern) => pattern.test(path));
-  return new Refusal(exists ? 'method_not_allowed' : 'not_found');
-}
-
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
 interface ErrorContext {
   request: FastifyRequest;
