@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { editMinutes, maxAttachments, maxMessageLength } from '#features/chat/constants.ts';
 import { archiveAfterDays } from '#features/notifications/constants.ts';
 import { lazyPartSize } from '#kernel/page.ts';
+import { fileTypes } from '#platform/files/file-types.ts';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
-import { defaultMaxCount, defaultMaxMegabytes } from '#ui/form/file-limits.ts';
+import { defaultAccept, defaultMaxCount, defaultMaxMegabytes } from '#ui/form/file-limits.ts';
 import { read } from './source-files.ts';
 
 const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(read(`src/${file}`))?.[1]);
@@ -30,6 +31,11 @@ test.each([
 ])('%s: %o', (_, found, expected) => {
   expect(found).toBe(expected);
 }); // oxfmt-ignore
+
+test('a file field offers only types that the server takes', () => {
+  const offered = defaultAccept.split(',').map((extension) => extension.slice(1));
+  expect(offered.filter((extension) => !(extension in fileTypes))).toEqual([]);
+});
 
 test('a document is signed in a large dialog', () => {
   expect(read('src/features/signing/web/sign/signing-dialog.tsx')).toContain('size="large"');

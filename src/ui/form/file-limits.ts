@@ -7,7 +7,7 @@ export const defaultMaxMegabytes = 100; // spec §9
 
 /** Spec §9. Extensions, because MIME types of many of these differ between systems. */
 export const defaultAccept =
-  '.pdf,.json,.xml,.doc,.docx,.ppt,.pptx,.csv,.txt,.xls,.xlsx,.jpg,.jpeg,.png,.gif,.webp,.avif,.bmp,.tif,.tiff,.heic,.svg,.avi,.mp4,.mpeg,.mpg,.webm,.rar,.zip,.7z,.sig,.sgn,.p7s';
+  '.pdf,.json,.xml,.doc,.docx,.ppt,.pptx,.csv,.txt,.xls,.xlsx,.jpg,.jpeg,.png,.gif,.webp,.avif,.bmp,.tif,.tiff,.heic,.avi,.mp4,.mpeg,.mpg,.webm,.rar,.zip,.7z,.sig,.sgn,.p7s';
 
 export interface FileLimits {
   accept: string;
