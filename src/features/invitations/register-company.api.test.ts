@@ -86,6 +86,18 @@ test.each([
   ]);
 });
 
+test.each([
+  ['773605000', 'Проверьте ИНН: 10 или 12 цифр'],
+  ['77360500031', 'Проверьте ИНН: 10 или 12 цифр'],
+  ['773605000x', 'Проверьте ИНН: 10 или 12 цифр'],
+  ['7736050004', 'Проверьте ИНН: контрольная цифра не сходится'],
+  ['500100732250', 'Проверьте ИНН: контрольная цифра не сходится'],
+])('of the INN %s the company is told what is wrong', async (inn, message) => {
+  const { code } = await issue({ type: 'ORGANIZATION' });
+  const answer = await asCompany(code, { organization: { ...organization, inn } });
+  expect(answer.errors).toEqual([{ code: 'validation_failed', field: 'organization.inn', message }]);
+});
+
 test('an already registered company is rejected without side effects, and the code stays unused', async () => {
   const { code } = await issue({ type: 'ORGANIZATION' });
   const before = await counts();

@@ -11,7 +11,10 @@ import { optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 /** Any text: a malformed code gets the same answer as an unknown one. */
 export const codeParam = z.object({ code: z.string() });
 const typedCode = requiredLine(100);
-const inn = requiredLine(12).check(z.refine(isInn, 'invitations@rules.inn'));
+const inn = requiredLine(12).check(
+  z.regex(/^(\d{10}|\d{12})$/, { error: 'invitations@rules.inn', abort: true }),
+  z.refine(isInn, 'invitations@rules.innDigit'),
+);
 
 /** Shown by the form before registration: the owner of the code and the fields that it fixes. */
 const invitationFields = {
