@@ -4,6 +4,7 @@ import { companies } from '../../../seeds/people.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';
 import { addAccount, addEmployee } from '../../../test/fixtures-scenarios.ts';
 import { interleave } from '../../../test/interleave.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -38,6 +39,33 @@ test('an invited employee is read by the invitation id, and a leader revokes the
   expect(await rows(sql`SELECT state FROM invitation WHERE id = ${id}`)).toEqual([{ state: 'REVOKED' }]);
   expect((await okUser.get('/api/organization/employees')).data.total).toBe(2);
   expect([(await okAdmin.get(path)).status, (await okAdmin.delete(path)).status]).toEqual([404, 404]);
+});
+
+const invite = (email: string) => okAdmin.post('/api/organization/employees', { email });
+const outcomeOf = (answer: Awaited<ReturnType<typeof invite>>) =>
+  answer.status === 200 ? 'invited' : codesOf(answer).join();
+
+test('one address has one open invitation to a company, also under concurrent requests', async () => {
+  const answers = await Promise.all(['new@example.net', 'NEW@example.net', 'new@example.net'].map(invite));
+  expect(answers.map(outcomeOf).toSorted()).toEqual([
+    'already_exists email',
+    'already_exists email',
+    'invited',
+  ]);
+  const other = await okAdmin2.post('/api/organization/employees', { email: 'new@example.net' });
+  expect(outcomeOf(other)).toBe('invited');
+  expect((await okUser.get('/api/organization/employees')).data.total).toBe(3);
+});
+
+test('an address is invited again after its invitation is revoked or has expired', async () => {
+  const { id } = (await invite('new@example.net')).data;
+  await okAdmin.delete(`/api/organization/employees/${id}`);
+  expect(outcomeOf(await invite('new@example.net'))).toBe('invited');
+  expect(outcomeOf(await invite('new@example.net'))).toBe('already_exists email');
+  await sql`UPDATE invitation SET expires_at = ${world.clock.now()} WHERE state = 'SENT'`.execute(
+    world.database.db,
+  );
+  expect(outcomeOf(await invite('new@example.net'))).toBe('invited');
 });
 
 test('a former employee cannot be edited, not even by an empty form', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { issueInvitation } from '#features/invitations/server/issue-invitation.ts';
+import { lockOrganization } from '#features/organization/server/lock-employee.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
@@ -17,8 +18,8 @@ export interface InviteEmployeeInput {
 }
 
 /**
- * Issues a personal code and sends it by letter. Throws `already_exists` for an employee of this company,
- * `rate_limited`. Does not reveal whether another address has an account.
+ * Issues a personal code and sends it by letter. Throws `already_exists` for an employee of this company and for an
+ * address with an open invitation to it, `rate_limited`. Does not reveal whether another address has an account.
  */
 export async function inviteEmployee(tx: Tx, input: InviteEmployeeInput, keys: readonly string[]) {
   const { organizationId, email, position, ...invitation } = input;
@@ -27,6 +28,19 @@ export async function inviteEmployee(tx: Tx, input: InviteEmployeeInput, keys: r
     limit: maxInvitationsPerDay,
     seconds: 86_400,
   });
+  // Concurrent invitations of one address run one after the other.
+  await lockOrganization(tx, organizationId);
+  await refuseColleague(tx, input);
+  await refuseOpenInvitation(tx, input);
+  const { id, expiresAt } = await issueInvitation(
+    tx,
+    { ...invitation, type: 'EMPLOYEE', organizationId, email, label: position, days: invitationDays },
+    keys,
+  );
+  return { id, state: 'INVITED' as const, email, expiresAt: expiresAt.toISOString() };
+}
+
+async function refuseColleague(tx: Tx, { organizationId, email }: InviteEmployeeInput): Promise<void> {
   const { rows } = await sql`
     SELECT FROM employee e JOIN account a ON a.id = e.account_id
     WHERE a.email = ${email} AND e.organization_id = ${organizationId}
@@ -34,10 +48,21 @@ export async function inviteEmployee(tx: Tx, input: InviteEmployeeInput, keys: r
   if (rows.length) {
     throw new Refusal('already_exists', { field: 'email', text: 'organization@refusals.colleagueAlready' });
   }
-  const { id, expiresAt } = await issueInvitation(
-    tx,
-    { ...invitation, type: 'EMPLOYEE', organizationId, email, label: position, days: invitationDays },
-    keys,
-  );
-  return { id, state: 'INVITED' as const, email, expiresAt: expiresAt.toISOString() };
+}
+
+async function refuseOpenInvitation(
+  tx: Tx,
+  { organizationId, email, now }: InviteEmployeeInput,
+): Promise<void> {
+  const open = await tx
+    .selectFrom('invitation')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('type', '=', 'EMPLOYEE')
+    .where('state', '=', 'SENT')
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (open)
+    throw new Refusal('already_exists', { field: 'email', text: 'organization@refusals.invitedAlready' });
 }
