@@ -105,6 +105,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'employee.removed': noPages,
   'employee.unblocked': noPages,
   'employee.waited-too-long': noPages,
+  'invitation.edited': noPages,
   'invitation.issued': noPages,
   'invitation.resent': noPages,
   'invitation.revoked': noPages,

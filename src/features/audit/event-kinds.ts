@@ -156,7 +156,7 @@ const eventKinds = {
     'unblocked',
     'removed',
   ],
-  invitation: ['issued', 'resent', 'used', 'used-up', 'revoked'],
+  invitation: ['issued', 'resent', 'edited', 'used', 'used-up', 'revoked'],
   question: ['asked', 'taken', 'answered', 'closed', 'overdue'],
   content: ['changed', 'added', 'shown', 'hidden', 'removed', 'restored'],
   news: [

@@ -61,6 +61,7 @@ export const readEmployee = endpoint<undefined, EmployeeItem>({
   action: 'employee.read',
 });
 
+/** Of an unused invitation only the position. */
 export const editEmployee = endpoint<EmployeeForm, EmployeeItem>({
   method: 'POST',
   path: '/api/organization/employees/:id',

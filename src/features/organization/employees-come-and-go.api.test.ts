@@ -68,6 +68,41 @@ test('an address is invited again after its invitation is revoked or has expired
   expect(outcomeOf(await invite('new@example.net'))).toBe('invited');
 });
 
+test('the position of an invited employee is edited, and nothing else', async () => {
+  const { id } = (await invite('new@example.net')).data;
+  const path = `/api/organization/employees/${id}`;
+  const invited = (await okAdmin.get(path)).data;
+  const { department, role, canVote, canConfirm } = invited;
+  const edited = await okAdmin.post(path, { position: 'Продюсер', department, role, canVote, canConfirm });
+  expect([edited.status, edited.data]).toEqual([200, { ...invited, position: 'Продюсер' }]);
+  expect((await okAdmin.post(path, {})).data).toEqual(edited.data);
+  expect((await okUser.get(path)).data).toEqual(edited.data);
+  const others = { department: 'Отдел', role: 'OK_ADMIN', canVote: false, canConfirm: false };
+  for (const [field, value] of Object.entries(others)) {
+    const refused = await okAdmin.post(path, { position: 'Редактор', [field]: value });
+    expect([refused.status, codesOf(refused)]).toEqual([409, [`state_conflict ${field}`]]);
+  }
+  expect((await okAdmin.get(path)).data).toEqual(edited.data);
+  expect(await rows(sql`SELECT payload FROM event WHERE kind = 'invitation.edited'`)).toEqual([
+    { payload: { type: 'EMPLOYEE', fields: ['position'] } },
+  ]);
+});
+
+test('an invited employee is edited by a head of the company, until the invitation is used', async () => {
+  const { id } = (await invite('new@example.net')).data;
+  const path = `/api/organization/employees/${id}`;
+  const form = { position: 'Продюсер' };
+  expect([(await okUser.post(path, form)).status, (await okAdmin2.post(path, form)).status]).toEqual([
+    403, 404,
+  ]);
+  const late = await interleave(world.database, {
+    hold: (tx) => sql`UPDATE invitation SET state = 'USED', used = 1 WHERE id = ${id}`.execute(tx),
+    start: () => okAdmin.post(path, form),
+  });
+  expect([late.status, codesOf(late)]).toEqual([409, ['state_conflict']]);
+  expect((await okAdmin.post(path, form)).status).toBe(404);
+});
+
 test('a former employee cannot be edited, not even by an empty form', async () => {
   const id = await employeeOf(world.people.okUser.id);
   await okAdmin.delete(`/api/organization/employees/${id}`);

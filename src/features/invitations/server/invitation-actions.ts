@@ -112,6 +112,21 @@ export async function resendInvitation(
   });
 }
 
+/** `field`: what the label means to its reader. Throws `state_conflict` when the invitation is used or revoked. */
+export async function setInvitationLabel(
+  tx: Tx,
+  { id, label, field, actorId }: { id: string; label: string; field: string; actorId: string },
+): Promise<void> {
+  const { type } = await tx
+    .updateTable('invitation')
+    .set({ label })
+    .where('id', '=', id)
+    .where('state', '=', 'SENT')
+    .returning('type')
+    .executeTakeFirstOrThrow(() => new Refusal('state_conflict'));
+  await record(tx, { kind: 'invitation.edited', actorId, subjectId: id, payload: { type, fields: [field] } });
+}
+
 /** Throws `state_conflict` when the invitation is used or revoked. */
 export const revokeInvitation = (tx: Tx, { id, actorId }: { id: string; actorId: string | null }) =>
   moveState(tx, { table: 'invitation', id, lifecycle: invitationLifecycle, move: 'revoke', actorId });

@@ -38,6 +38,7 @@ declare module '#platform/outbox/tables.ts' {
     'invitation.issued': { type: InvitationType; capabilities?: readonly Capability[] };
     /** Secret: code. */
     'invitation.resent': { type: InvitationType };
+    'invitation.edited': { type: InvitationType; fields: string[] };
     'invitation.used': { type: InvitationType; invitationId: string };
     'invitation.used-up': Record<string, never>;
     'invitation.revoked': Record<string, never>;

@@ -3,6 +3,7 @@ import * as calls from '#features/organization/calls.ts';
 import * as schemas from '#features/organization/schemas.ts';
 import type { EmployeeMove } from '#features/organization/employee-lifecycle.ts';
 import { editEmployee } from '#features/organization/server/edit-employee.ts';
+import { editInvited } from '#features/organization/server/edit-invited.ts';
 import { editOrganization } from '#features/organization/server/edit-organization.ts';
 import * as queries from '#features/organization/server/employee-queries.ts';
 import type { EmployeeRecord, InvitedEmployee } from '#features/organization/server/employee-queries.ts';
@@ -90,9 +91,11 @@ const employeeHandlers: Handler[] = [
   defineHandler(calls.editEmployee, {
     input: schemas.employeeForm,
     output: schemas.employeeItem,
-    find: findEmployee,
-    run: async ({ database, accountId, input, subject }) => {
-      await database.tx((tx) => editEmployee(tx, { employee: subject, form: input, actorId: accountId }));
+    find: findEmployeeOrInvitation,
+    run: async ({ database, accountId: actorId, input: form, subject }) => {
+      if ('invited' in subject)
+        return database.tx((tx) => editInvited(tx, { invited: subject.invited, form, actorId }));
+      await database.tx((tx) => editEmployee(tx, { employee: subject, form, actorId }));
       return queries.readEmployee(database.db, subject.id);
     },
   }),
