@@ -118,6 +118,7 @@ export async function openAccess(
   await expect(request.getByText(words)).toBeVisible();
   await request.getByRole('button', { name: 'Открыть доступ' }).click();
   const dialog = page.getByRole('dialog', { name: 'Открыть доступ к тексту' });
+  await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
   // The company of the journey has not signed the agreement, which would keep the text closed.
   await dialog.getByRole('checkbox', { name: 'Только под соглашение о конфиденциальности' }).uncheck();
   await dialog.getByRole('radio', { name: days }).check();

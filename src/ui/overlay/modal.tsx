@@ -94,6 +94,9 @@ function moveInitialFocus(element: HTMLDialogElement): void {
   const preferred = element.querySelector<HTMLElement>('[data-initial-focus]');
   if (preferred) return preferred.focus();
   const focused = document.activeElement;
+  // The browser focuses the first radio button of a group, the Tab key the chosen one.
+  if (focused instanceof HTMLInputElement && focused.type === 'radio')
+    return element.querySelector<HTMLElement>(`[name="${focused.name}"]:checked`)?.focus();
   if (!focused?.classList.contains(css.body!)) return;
   const field = focused.querySelector<HTMLElement>(fields);
   // Only a visible field: another one would scroll the text above it out of view.
