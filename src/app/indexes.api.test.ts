@@ -205,7 +205,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
       const conditions = await companyAuthorConditions(context, companyAuthorFilter.parse(filter));
       await listAuthorsForCompany(db, { dictionary, accountId: one, conditions, now, page });
     });
-    expect(plans.length).toBeLessThanOrEqual(3);
+    expect(plans.length).toBeLessThanOrEqual(2);
     expect(plans.join('\n')).not.toMatch(/Seq Scan on (?:author_search|account|profile)/);
   });
 

@@ -5,17 +5,19 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { maxExactTotal } from '#kernel/page.ts';
-import { estimateRows } from './estimate-rows.ts';
-import { countUpTo, knownTotal } from './list-total.ts';
+import { totalOfLongPage } from './list-total.ts';
 import type { Db, Tx } from './tables.ts';
 
 export interface LongList {
-  /** All matches without an order, with the columns `id` and those that `order` names. */
+  /**
+   * All matches, with the columns `id` and those that `order` names. An order of its own keeps the planner to an index,
+   * from which it then reads no more than are counted.
+   */
   matches: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   page: { limit: number; offset: number };
-  /** A faster query of matches that have the page among them, when there are more than `maxExactTotal`. */
-  first?: RawBuilder<unknown>;
+  /** A faster query of some matches, the page among them, when there are more than `maxExactTotal`. */
+  fastMatches?: RawBuilder<unknown>;
 }
 
 /**
@@ -31,21 +33,19 @@ export async function readListPage<Row extends object>(
     Row & { total: number | null }
   >`WITH page AS MATERIALIZED (${countedRows(list)}) ${rows}`;
   const found = (await statement.execute(db)).rows;
-  return { rows: found, total: found[0]?.total ?? (await totalOf(db, list, found.length)) };
-}
-
-async function totalOf(db: Db | Tx, { matches, page }: LongList, rowCount: number): Promise<number> {
-  const known = knownTotal({ ...page, rowCount });
-  if (known !== null) return known;
-  // A page beyond the last one is counted, so that the list never offers pages that do not exist.
-  if (rowCount === 0) return countUpTo(db, matches, page.offset);
-  return Math.max(maxExactTotal + 1, Math.round((await estimateRows(db, [matches]))[0]!));
+  const page = { ...list.page, rowCount: found.length };
+  return { rows: found, total: found[0]?.total ?? (await totalOfLongPage(db, list.matches, page)) };
 }
 
 /** The page as the beginning of its order, without a total. */
-export const firstRows = ({ matches, order, page, first = matches }: LongList): RawBuilder<unknown> => sql`
+export const firstRows = ({
+  matches,
+  order,
+  page,
+  fastMatches = matches,
+}: LongList): RawBuilder<unknown> => sql`
   SELECT id, row_number() OVER (ORDER BY ${order}) AS place, NULL::int AS total
-  FROM (SELECT * FROM (${first}) listed ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) beginning`;
+  FROM (SELECT * FROM (${fastMatches}) listed ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) beginning`;
 
 /** With the total up to `maxExactTotal`, null above. */
 const countedRows = (list: LongList): RawBuilder<unknown> => sql`

@@ -1,4 +1,7 @@
-/** Totals of lists. A page with the end of its list tells the total, so most lists are not counted. */
+/**
+ * Totals of lists. A page with the end of its list tells the total, so most lists are not counted. Where all matches have to
+ * be read before the first of them are known, `list-page.ts` reads them once for both.
+ */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { maxExactTotal } from '#kernel/page.ts';
@@ -24,11 +27,40 @@ export async function totalOfPage(
   matches: RawBuilder<unknown>,
   page: ListedPage,
 ): Promise<number> {
-  const known = knownTotal(page);
+  const known = await totalByEnd(db, matches, page);
   if (known !== null) return known;
-  // A page beyond the last one is counted, so that the list never offers pages that do not exist.
-  return page.rowCount === 0 ? countUpTo(db, matches, page.offset) : roughTotal(db, matches);
+  const total = await roughTotal(db, matches);
+  return total > maxExactTotal ? withNextPage(total, page) : total;
 }
+
+/** The same for a list that has more than `maxExactTotal` rows. */
+export async function totalOfLongPage(
+  db: Db | Tx,
+  matches: RawBuilder<unknown>,
+  page: ListedPage,
+): Promise<number> {
+  const known = await totalByEnd(db, matches, page);
+  return known ?? withNextPage(Math.max(maxExactTotal + 1, await estimateTotal(db, matches)), page);
+}
+
+/**
+ * Null when the page does not show the end of the list. A page beyond the end is counted, so that the list never offers
+ * pages that do not exist.
+ */
+async function totalByEnd(
+  db: Db | Tx,
+  matches: RawBuilder<unknown>,
+  page: ListedPage,
+): Promise<number | null> {
+  return knownTotal(page) ?? (page.rowCount === 0 ? countUpTo(db, matches, page.offset) : null);
+}
+
+/** An estimate may be too low: the page after a full one can always be asked for. */
+const withNextPage = (estimate: number, { offset, rowCount }: ListedPage): number =>
+  Math.max(estimate, offset + rowCount + 1);
+
+const estimateTotal = async (db: Db | Tx, matches: RawBuilder<unknown>): Promise<number> =>
+  Math.round((await estimateRows(db, [matches]))[0]!);
 
 /** For lists of one owner, which are short. */
 export async function exactTotalOfPage(
@@ -40,13 +72,13 @@ export async function exactTotalOfPage(
 }
 
 /** Null when the page does not show the end of the list. */
-export function knownTotal({ limit, offset, rowCount }: ListedPage): number | null {
+function knownTotal({ limit, offset, rowCount }: ListedPage): number | null {
   const isEnd = rowCount < limit && (rowCount > 0 || offset === 0);
   return isEnd ? offset + rowCount : null;
 }
 
 export async function roughTotal(db: Db | Tx, matches: RawBuilder<unknown>): Promise<number> {
-  const estimate = Math.round((await estimateRows(db, [matches]))[0]!);
+  const estimate = await estimateTotal(db, matches);
   if (estimate > sureEstimate) return estimate;
   const total = await countUpTo(db, matches, maxExactTotal + 1);
   return total > maxExactTotal ? Math.max(total, estimate) : total;

@@ -21,7 +21,7 @@ export async function listQueue(db: Db, { status, search, limit, offset }: ListM
   const firstOfParts = parts.map(({ first }) => sql`(${first} ORDER BY ${order} LIMIT ${count})`);
   const list = {
     matches: union(parts.map(({ all }) => all)),
-    first: union(firstOfParts),
+    fastMatches: union(firstOfParts),
     order,
     page: { limit, offset },
   };
