@@ -8,6 +8,7 @@ import {
 } from '../../../test/registration-fixture.ts';
 import { companies } from '../../../seeds/people.ts';
 import { codesAndFields } from '../../../test/answer-codes.ts';
+import { interleave } from '../../../test/interleave.ts';
 
 const { world, issue, rowsOf, counts, asCompany } = useRegistration();
 const by = (token: string) => ({ cookie: `csrf=${token}` });
@@ -89,6 +90,7 @@ test.each([
 test.each([
   ['773605000', 'Проверьте ИНН: 10 или 12 цифр'],
   ['77360500031', 'Проверьте ИНН: 10 или 12 цифр'],
+  ['5001007322599', 'Проверьте ИНН: 10 или 12 цифр'],
   ['773605000x', 'Проверьте ИНН: 10 или 12 цифр'],
   ['7736050004', 'Проверьте ИНН: контрольная цифра не сходится'],
   ['500100732250', 'Проверьте ИНН: контрольная цифра не сходится'],
@@ -158,6 +160,25 @@ test('employees join the waiting list by the code of the company, and its leader
     'Новый сотрудник ожидает подтверждения — Сценариум',
   ]);
   expect((await asCompany(invited.code, { email: 'second@studio.example' })).status).toBe(200);
+});
+
+test('a position that the company edits during the registration is kept', async () => {
+  const head = await world.as('okAdmin');
+  const email = 'nina@studio.example';
+  const { id } = (await head.post('/api/organization/employees', { email, position: 'Редактор' })).data;
+  await world.runDeliveries();
+  const letter = (await world.sent('mail')).findLast(({ to }) => to === email)!;
+  const code = /Ваш код: (\S+)/.exec(letter.text)![1];
+  const { status } = await interleave(world.database, {
+    hold: (tx) => sql`UPDATE invitation SET label = 'Продюсер' WHERE id = ${id}`.execute(tx),
+    start: () => asCompany(code, { organization: undefined }),
+  });
+  expect(status).toBe(200);
+  expect(
+    await rowsOf(
+      sql`SELECT source, position FROM employee e JOIN account a ON a.id = e.account_id WHERE a.email = ${email}`,
+    ),
+  ).toEqual([{ source: 'INVITED', position: 'Продюсер' }]);
 });
 
 test('employees join by the INN of a registered company without any code', async () => {

@@ -19,6 +19,7 @@ import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
 import { refuseKnownEmails } from '#features/invitations/server/refuse-known-emails.ts';
+import { refuseOpenInvitation } from '#features/invitations/server/refuse-open-invitation.ts';
 
 export async function issueInvitations({
   database,
@@ -77,7 +78,7 @@ export async function inviteEmployees(
 
 /**
  * Renews a sent or expired invitation; used and revoked ones stay closed. Makes a new code when the key of the old one
- * is gone.
+ * is gone. Throws `already_exists` when the address of an employee has another open invitation to the company.
  */
 export async function resendInvitation(
   context: HandlerContext<ResendInvitationInput, unknown>,
@@ -92,7 +93,8 @@ export async function resendInvitation(
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('not_found'));
     if (row.state !== 'SENT') throw new Refusal('state_conflict');
-    const { id, type } = row;
+    const { id, type, organization_id: organizationId, email } = row;
+    if (organizationId && email) await refuseOpenInvitation(tx, { organizationId, email, now, exceptId: id });
     // Never earlier than before.
     const expiresAt = new Date(Math.max(row.expires_at.getTime(), addDays(now, input.days).getTime()));
     const code = rederiveCode(settings.csrfKeys, row) ?? deriveCode(settings.csrfKeys, id);
@@ -112,7 +114,7 @@ export async function resendInvitation(
   });
 }
 
-/** `field`: what the label means to its reader. Throws `state_conflict` when the invitation is used or revoked. */
+/** `field` is the name of the label in the log, where it means the position of an employee. Throws `state_conflict` when the invitation is used or revoked. */
 export async function setInvitationLabel(
   tx: Tx,
   { id, label, field, actorId }: { id: string; label: string; field: string; actorId: string },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { issueInvitation } from '#features/invitations/server/issue-invitation.ts';
-import { lockOrganization } from '#features/organization/server/lock-employee.ts';
+import { refuseOpenInvitation } from '#features/invitations/server/refuse-open-invitation.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
@@ -28,8 +28,6 @@ export async function inviteEmployee(tx: Tx, input: InviteEmployeeInput, keys: r
     limit: maxInvitationsPerDay,
     seconds: 86_400,
   });
-  // Concurrent invitations of one address run one after the other.
-  await lockOrganization(tx, organizationId);
   await refuseColleague(tx, input);
   await refuseOpenInvitation(tx, input);
   const { id, expiresAt } = await issueInvitation(
@@ -48,21 +46,4 @@ async function refuseColleague(tx: Tx, { organizationId, email }: InviteEmployee
   if (rows.length) {
     throw new Refusal('already_exists', { field: 'email', text: 'organization@refusals.colleagueAlready' });
   }
-}
-
-async function refuseOpenInvitation(
-  tx: Tx,
-  { organizationId, email, now }: InviteEmployeeInput,
-): Promise<void> {
-  const open = await tx
-    .selectFrom('invitation')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('type', '=', 'EMPLOYEE')
-    .where('state', '=', 'SENT')
-    .where('email', '=', email)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (open)
-    throw new Refusal('already_exists', { field: 'email', text: 'organization@refusals.invitedAlready' });
 }

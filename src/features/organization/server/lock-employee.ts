@@ -12,12 +12,9 @@ export async function lockEmployeeForUpdate(
   tx: Tx,
   { id, organizationId }: EmployeeRecord,
 ): Promise<EmployeeRecord> {
-  await lockOrganization(tx, organizationId);
+  await sql`SELECT FROM organization WHERE id = ${organizationId} FOR UPDATE`.execute(tx);
   return findEmployee(tx, id);
 }
-
-export const lockOrganization = (tx: Tx, id: string) =>
-  sql`SELECT FROM organization WHERE id = ${id} FOR UPDATE`.execute(tx);
 
 /** The same. Throws `last_admin` for the only active admin of the company. */
 export async function lockUnlessLastAdmin(tx: Tx, before: EmployeeRecord): Promise<EmployeeRecord> {

@@ -57,7 +57,7 @@ export async function applyToCompany(context: ApplyContext): Promise<void> {
   const entry = await entryOf(context);
   await database.tx(async (tx) => {
     if (entry.invitation) await redeemInvitation(tx, entry.invitation, { accountId, now });
-    await rejoinWaitlist(tx, { ...waitlistFieldsOf(entry, input), accountId, now });
+    await rejoinWaitlist(tx, { ...(await waitlistFieldsOf(tx, entry, input)), accountId, now });
   });
 }
 

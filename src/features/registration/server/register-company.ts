@@ -69,6 +69,7 @@ function registerEmployee(context: RegisterCompanyContext, entry: WaitlistEntry)
     role: 'OK_USER',
     email: input.email,
     invitation: entry.invitation,
-    onCreated: (tx, accountId) => joinWaitlist(tx, { ...waitlistFieldsOf(entry, input), accountId, now }),
+    onCreated: async (tx, accountId) =>
+      joinWaitlist(tx, { ...(await waitlistFieldsOf(tx, entry, input)), accountId, now }),
   });
 }

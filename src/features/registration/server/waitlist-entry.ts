@@ -1,14 +1,13 @@
 /** A place in the waitlist of a company: by a code of the company, by a personal code, or by its INN (product §2). */
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
 
 export interface WaitlistEntry {
   organizationId: string;
   source: 'CODE' | 'INN' | 'INVITED';
-  /** From the invitation; used when the person gives no position. */
-  position: string;
   /** Used in the transaction, before the person joins the waitlist. */
   invitation?: Invitation;
 }
@@ -18,9 +17,8 @@ export const requiredFieldError = (field: string): Refusal =>
 
 export const entryByCode = (invitation: Invitation): WaitlistEntry => ({
   organizationId: invitation.organization_id!,
-  // A code with an address was issued for one person; its label is the position.
+  // A code with an address was issued for one person.
   source: invitation.email === null ? 'CODE' : 'INVITED',
-  position: invitation.email === null ? '' : invitation.label,
   invitation,
 });
 
@@ -41,10 +39,24 @@ export async function entryByInn(
     .executeTakeFirstOrThrow(
       () => new Refusal('validation_failed', { field, text: 'invitations@rules.unknownInn' }),
     );
-  return { organizationId: id, source: 'INN', position: '' };
+  return { organizationId: id, source: 'INN' };
 }
 
-export const waitlistFieldsOf = (
-  { organizationId, source, position }: WaitlistEntry,
-  form: { position: string; comment: string },
-) => ({ organizationId, source, position: form.position || position, comment: form.comment });
+/** Called after the invitation is used, which nobody edits from then on. Its position stands in for one that is not given. */
+export async function waitlistFieldsOf(
+  tx: Tx,
+  { organizationId, source, invitation }: WaitlistEntry,
+  { position, comment }: { position: string; comment: string },
+) {
+  const invited = source === 'INVITED' && position === '' ? await labelOf(tx, invitation!.id) : '';
+  return { organizationId, source, position: position || invited, comment };
+}
+
+async function labelOf(tx: Tx, invitationId: string): Promise<string> {
+  const { label } = await tx
+    .selectFrom('invitation')
+    .select('label')
+    .where('id', '=', invitationId)
+    .executeTakeFirstOrThrow();
+  return label;
+}
