@@ -14,7 +14,7 @@ afterEach(cleanup);
 const path = '/api/organization/employees/e1';
 
 function show(state: EmployeeItem['state']) {
-  const client = answeringClient({ [`${path}/block`]: {}, [`${path}/unblock`]: {} });
+  const client = answeringClient({ [path]: {}, [`${path}/block`]: {}, [`${path}/unblock`]: {} });
   const onClose = vi.fn();
   const rights = { role: 'OK_USER', canVote: true, canConfirm: true } as const;
   const employee = { id: 'e1', state, position: '', department: '', ...rights } as EmployeeItem;
@@ -54,4 +54,16 @@ test('a suspended employee gets the access back at once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'organization@access.unblock.title' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(client.calls).toEqual([`${path}/unblock`]);
+});
+
+test('of a person who has not accepted the invitation only the position is edited', async () => {
+  const { client, onClose } = show('INVITED');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anna' }));
+  expect(dialog.queryAllByRole('radio')).toEqual([]);
+  expect(dialog.queryAllByRole('checkbox')).toEqual([]);
+  expect(dialog.getByRole('button', { name: 'organization@removal.revoke.title' })).toBeDefined();
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Producer' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'organization@people.save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(client.calls).toEqual([expect.stringContaining(`${path} {"position":"Producer"`)]);
 });

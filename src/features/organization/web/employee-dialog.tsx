@@ -1,4 +1,7 @@
-/** Position, role and rights of an employee; removing the employee ends all their sessions. */
+/**
+ * Position, role and rights of an employee; removing the employee ends all their sessions. A person who has not accepted the
+ * invitation has only the position.
+ */
 import * as z from 'zod/mini';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
@@ -34,6 +37,7 @@ export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps)
   const { position, department, role, canVote, canConfirm } = employee;
   const form = useForm(schema, { defaultValues: { position, department, role, canVote, canConfirm } });
   const editMutation = useApiMutation(editEmployee, { invalidates: [listEmployees] });
+  const isInvited = employee.state === 'INVITED';
   return (
     <FormDialog
       title={name}
@@ -43,23 +47,31 @@ export function EmployeeDialog({ employee, name, onClose }: EmployeeDialogProps)
       success={t('organization@people.saved')}
       onClose={onClose}
       secondary={
-        <>
-          <RemoveEmployeeButton id={employee.id} kind="remove" onDone={onClose} />
-          <BlockEmployeeButton employee={employee} onDone={onClose} />
-        </>
+        isInvited ? (
+          <RemoveEmployeeButton id={employee.id} kind="revoke" onDone={onClose} />
+        ) : (
+          <>
+            <RemoveEmployeeButton id={employee.id} kind="remove" onDone={onClose} />
+            <BlockEmployeeButton employee={employee} onDone={onClose} />
+          </>
+        )
       }
       submitText={t('organization@people.save')}
     >
       <FieldGroup singleColumn>
         <TextField name="position" label={t('organization@people.position')} maxLength={120} />
-        <TextField name="department" label={t('organization@people.department')} maxLength={120} />
-        <RadioField
-          name="role"
-          label={t('organization@people.role')}
-          options={employeeRoles.map((value) => ({ value, label: t(`organization@role.${value}`) }))}
-        />
-        <CheckboxField name="canVote" label={t('organization@people.canVote')} />
-        <CheckboxField name="canConfirm" label={t('organization@people.canConfirm')} />
+        {!isInvited && (
+          <>
+            <TextField name="department" label={t('organization@people.department')} maxLength={120} />
+            <RadioField
+              name="role"
+              label={t('organization@people.role')}
+              options={employeeRoles.map((value) => ({ value, label: t(`organization@role.${value}`) }))}
+            />
+            <CheckboxField name="canVote" label={t('organization@people.canVote')} />
+            <CheckboxField name="canConfirm" label={t('organization@people.canConfirm')} />
+          </>
+        )}
       </FieldGroup>
     </FormDialog>
   );

@@ -21,7 +21,6 @@ import { listEmployees } from '#features/organization/calls.ts';
 import type { EmployeeItem } from '#features/organization/schemas.ts';
 import { EmployeeDialog } from '#features/organization/web/employee-dialog.tsx';
 import { InviteEmployeeDialog } from '#features/organization/web/invite-employee-dialog.tsx';
-import { RemoveEmployeeButton } from '#features/organization/web/remove-employee-button.tsx';
 import { Waitlist } from '#features/organization/web/waitlist.tsx';
 
 const tones: Record<EmployeeItem['state'], StatusTone> = {
@@ -79,7 +78,13 @@ function EmployeeTable({ isAdmin }: { isAdmin: boolean }) {
           />
         )}
       </QueryView>
-      {edited && <EmployeeDialog employee={edited} name={fullName(edited)} onClose={() => setEdited(null)} />}
+      {edited && (
+        <EmployeeDialog
+          employee={edited}
+          name={fullName(edited) || edited.email}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }
@@ -95,7 +100,7 @@ const columnsOf = (
     cell: (row) => (
       <RowTitle
         title={fullName(row) || row.email}
-        onOpen={onEdit && row.state !== 'INVITED' ? () => onEdit(row) : undefined}
+        onOpen={onEdit && (() => onEdit(row))}
         subtitle={fullName(row) && row.email}
       />
     ),
@@ -121,13 +126,10 @@ const columnsOf = (
     align: 'end',
     card: 'bare',
     cell: (row) =>
-      onEdit &&
-      (row.state === 'INVITED' ? (
-        <RemoveEmployeeButton id={row.id} kind="revoke" />
-      ) : (
+      onEdit && (
         <Button size="small" tone="ghost" onClick={() => onEdit(row)}>
           {t('organization@people.edit')}
         </Button>
-      )),
+      ),
   },
 ];

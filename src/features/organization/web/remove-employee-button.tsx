@@ -30,12 +30,7 @@ export function RemoveEmployeeButton({ id, kind, onDone }: RemoveEmployeeButtonP
   };
   return (
     <>
-      <Button
-        type="button"
-        {...(kind === 'remove' ? { tone: 'danger' } : { tone: 'ghost', size: 'small' })}
-        busy={removeMutation.isPending}
-        onClick={() => void remove()}
-      >
+      <Button type="button" tone="danger" busy={removeMutation.isPending} onClick={() => void remove()}>
         {t(`organization@removal.${kind}.title`)}
       </Button>
       {dialog}
