@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { emptyAsUndefined } from '#api/wire-types.ts';
-import { boundedLength } from '#kernel/rules/text-rules.ts';
+import { boundedLength, missingOrWrong } from '#kernel/rules/text-rules.ts';
 
 const maxEndpointLength = 1024;
 const wrong = 'rules@common.wrong';
 
 /** An address as `PushSubscription.toJSON` writes it: without spaces and control characters. */
 const endpoint = z
-  .string('rules@common.required')
+  .string({ error: missingOrWrong })
   .check(
     boundedLength(maxEndpointLength, wrong),
     z.minLength(1, 'rules@common.required'),
@@ -17,7 +17,7 @@ const endpoint = z
 /** Bytes as base64url, as `PushSubscription.toJSON` writes them. */
 const bytes = (length: number) =>
   z
-    .string('rules@common.required')
+    .string({ error: missingOrWrong })
     // The pattern has the length; a timestamp that stands for a date (spec §5) may be longer.
     .check(boundedLength(4 * length, wrong), z.regex(new RegExp(`^[\\w-]{${length}}$`), wrong));
 

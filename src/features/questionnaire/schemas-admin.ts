@@ -7,7 +7,7 @@ import { questionnaireStates } from '#features/questionnaire/lifecycle.ts';
 import { questionnaireFile, remark, stepFieldsOutput } from '#features/questionnaire/schemas.ts';
 import { fieldsOf } from '#features/questionnaire/steps.ts';
 import { readableDocument } from '#features/signing/schemas.ts';
-import { boundedLength, requiredText } from '#kernel/rules/text-rules.ts';
+import { boundedLength, missingOrWrong, requiredText } from '#kernel/rules/text-rules.ts';
 
 /** Officers see a questionnaire from its first signature on. */
 const checkedStates = ['SIGNED', 'CHECK', 'CONFIRMED', 'FIX', 'OUTDATED'] as const;
@@ -111,7 +111,7 @@ const hasField = ({ step, field }: NamedField): boolean =>
 export const fieldRemarkForm = z
   .object({
     step: z.enum(steps, unknown),
-    field: z.string('rules@common.required').check(boundedLength(40, unknown)),
+    field: z.string({ error: missingOrWrong }).check(boundedLength(40, unknown)),
     text: requiredText(1000),
     number,
   })
