@@ -12,7 +12,10 @@ export interface PageRow<Path extends string = string> {
   layout: Layout;
   /** Comma-separated locale namespaces, loaded before the page is shown (spec §2). */
   ns: string;
-  /** Null when the page sets its own title. Its first HTML has the name of the product until then. */
+  /**
+   * Null when only the page knows its title: its first HTML has the name of the product. A page may also replace a title
+   * that stands here.
+   */
   title: TextKey | null;
   /** Action the viewer must be permitted to do. Otherwise the viewer is redirected to /not-accessability, which says why. */
   action?: Action;
