@@ -67,8 +67,11 @@ export async function askForText(page: Page, words: string): Promise<void> {
   await expect(page.getByText('Автор получил ваш запрос и ещё не ответил.')).toBeVisible();
 }
 
-/** The error that the browser logs for the load that `readText` aborts. */
-export const abortedLoad = 'Failed to load resource: net::ERR_FAILED';
+/**
+ * Errors of the load that `readText` aborts: the log of the browser, and a rejection inside PDF.js, which is unhandled when
+ * the load fails before its worker asks for the headers.
+ */
+export const abortedLoad = ['Failed to load resource: net::ERR_FAILED', 'TypeError: Failed to fetch'];
 
 /** The text fails once and is loaded again; its pages are rendered on the canvas and their text is readable. */
 export async function readText(page: Page, pages: readonly string[]): Promise<void> {
