@@ -59,4 +59,6 @@ test('the faster query is read only when there are more than a thousand matches'
   const fast = sql`SELECT n AS id, 100 AS rest FROM generate_series(7001, 7002) n`;
   expect((await pageOf(1000, page, fast)).ids).toEqual(inOrder(1000, page));
   expect((await pageOf(1001, page, fast)).ids).toEqual([7001, 7002]);
+  const ofMatching = sql`SELECT * FROM matching WHERE id > 1000`;
+  expect((await pageOf(1002, page, ofMatching)).ids).toEqual([1002, 1001]);
 });

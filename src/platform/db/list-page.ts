@@ -16,7 +16,10 @@ export interface LongList {
   matches: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   page: { limit: number; offset: number };
-  /** A faster query of some matches, the page among them, when there are more than `maxExactTotal`. */
+  /**
+   * A faster query of some matches, the page among them, when there are more than `maxExactTotal`. It may select from
+   * `matching`, all matches, which are then read once for the count and for the page.
+   */
   fastMatches?: RawBuilder<unknown>;
 }
 
@@ -49,8 +52,9 @@ export const firstRows = ({
 
 /** With the total up to `maxExactTotal`, null above. */
 const countedRows = (list: LongList): RawBuilder<unknown> => sql`
-  WITH few AS MATERIALIZED (
-    SELECT *, count(*) OVER ()::int AS total FROM (SELECT * FROM (${list.matches}) listed LIMIT ${sql.lit(maxExactTotal + 1)}) matching),
+  WITH matching AS (${list.matches}),
+  few AS MATERIALIZED (
+    SELECT *, count(*) OVER ()::int AS total FROM (SELECT * FROM matching LIMIT ${sql.lit(maxExactTotal + 1)}) beginning),
   page_of_few AS (
     SELECT id, row_number() OVER (ORDER BY ${list.order}) AS place, total FROM few WHERE total <= ${sql.lit(maxExactTotal)}
     ORDER BY place LIMIT ${list.page.limit} OFFSET ${list.page.offset})

@@ -16,15 +16,7 @@ const order = sql`submitted_at NULLS LAST, id`;
 /** Officers see real names instead of nicknames. */
 export async function listQueue(db: Db, { status, search, limit, offset }: ListModerationInput) {
   const states = [...new Set(status.length > 0 ? status : (['MODERATION'] as const))];
-  const count = offset + limit;
-  const parts = states.flatMap((state) => partsOf(state, { search, count }));
-  const firstOfParts = parts.map(({ first }) => sql`(${first} ORDER BY ${order} LIMIT ${count})`);
-  const list = {
-    matches: union(parts.map(({ all }) => all)),
-    fastMatches: union(firstOfParts),
-    order,
-    page: { limit, offset },
-  };
+  const list = { ...listOf(states, { search, count: offset + limit }), order, page: { limit, offset } };
   const cards = itemQuery({
     columns: sql`, page.total, jsonb_build_object('id', a.id, 'name', a.name || ' ' || a.last_name) AS author`,
     source: sql`JOIN account a ON a.id = s.author_id JOIN page ON page.id = s.id ORDER BY page.place`,
@@ -33,65 +25,69 @@ export async function listQueue(db: Db, { status, search, limit, offset }: ListM
   return { items: rows.map((item) => ({ ...itemToWire(item), author: item.author })), total };
 }
 
-const union = (queries: readonly RawBuilder<unknown>[]) => sql.join([...queries], sql` UNION ALL `);
-
-interface Part {
-  all: RawBuilder<unknown>;
-  /** Rows that include the first ones. */
-  first: RawBuilder<unknown>;
-}
-
 /**
  * Each query has its index: one state by submission, the words of a title, the words of a name. No scenario matches two of
  * them, so no duplicates have to be removed and a count can stop at its limit.
  */
-function partsOf(state: string, { search, count }: { search: string; count: number }): Part[] {
-  // A literal, because the indexes cover all states but drafts.
-  const ofState = sql`s.state = ${sql.lit(state)}`;
+function listOf(states: readonly string[], { search, count }: { search: string; count: number }) {
   const from = sql`SELECT s.id, s.submitted_at FROM scenario s`;
-  const part = (all: RawBuilder<unknown>, first = all): Part => ({ all, first });
-  if (search === '') return [part(sql`${from} WHERE ${ofState}`)];
+  // Literals, because the indexes cover all states but drafts.
+  const ofState = states.map((state) => sql`s.state = ${sql.lit(state)}`);
+  const first = (rows: RawBuilder<unknown>, number: number) =>
+    sql`(${rows} ORDER BY ${order} LIMIT ${sql.lit(number)})`;
+  if (search === '') {
+    const parts = ofState.map((isOfState) => sql`${from} WHERE ${isOfState}`);
+    return { matches: union(parts), fastMatches: union(parts.map((part) => first(part, count))) };
+  }
   const words = splitWords(search);
-  if (words.length === 0) return [part(sql`${from} WHERE false`)];
-  const terms = words.map(prefixTerm).join(' & ');
-  const name = matchesWords(
-    accountWords('a'),
-    words.map((word) => [word]),
+  if (words.length === 0) return { matches: sql`${from} WHERE false` };
+  const { title, name } = conditionsOf(words);
+  const titles = ofState.map((isOfState) => sql`${from} WHERE ${isOfState} AND ${title}`);
+  const names = ofState.map(
+    (isOfState) =>
+      sql`${from} JOIN account a ON a.id = s.author_id WHERE ${isOfState} AND ${name} AND NOT ${title}`,
   );
-  const hasWords = sql`to_tsvector('simple', plain_words(s.title)) @@ ${terms}::tsquery`;
-  const titles = sql`${from} WHERE ${ofState} AND ${hasWords}`;
-  const names = sql`${from} JOIN account a ON a.id = s.author_id WHERE ${ofState} AND ${name} AND NOT ${hasWords}`;
-  const listed = sql`SELECT s.id, s.submitted_at, s.title FROM scenario s WHERE ${ofState} ORDER BY ${order}`;
-  return [part(titles, fetchOrWalk({ titles, listed, hasWords, count })), part(names, fetched(names))];
+  const walks = ofState.map((isOfState) => {
+    const listed = sql`SELECT s.id, s.submitted_at, s.title FROM scenario s WHERE ${isOfState}`;
+    return first(
+      sql`SELECT s.id, s.submitted_at FROM ${first(listed, stepsOfMatch * count)} s WHERE ${title}`,
+      count,
+    );
+  });
+  return {
+    matches: union([...titles, ...names]),
+    fastMatches: walkOrFetch({ walks, names, count: count * states.length }),
+  };
 }
 
-/** The planner cannot tell a rare word from a frequent one, and would walk all rows in the order of the list. */
-const fetched = (rows: RawBuilder<unknown>) =>
-  sql`WITH matching AS MATERIALIZED (${rows}) SELECT * FROM matching`;
+function conditionsOf(words: readonly string[]) {
+  const terms = words.map(prefixTerm).join(' & ');
+  return {
+    title: sql`to_tsvector('simple', plain_words(s.title)) @@ ${terms}::tsquery`,
+    name: matchesWords(
+      accountWords('a'),
+      words.map((word) => [word]),
+    ),
+  };
+}
 
-/** Words are frequent when one title of so many has them. */
-const rowsOfMatch = 100;
+const union = (queries: readonly RawBuilder<unknown>[]) => sql.join([...queries], sql` UNION ALL `);
 
-interface TitleSearch {
-  titles: RawBuilder<unknown>;
-  /** All rows in the order of the list. */
-  listed: RawBuilder<unknown>;
-  hasWords: RawBuilder<unknown>;
+/** Rows that are read along the list for one that has the words: so frequent, they are found sooner than all matches. */
+const stepsOfMatch = 100;
+
+interface Walk {
+  /** The first titles with the words, as far as a walk along the list finds them. */
+  walks: readonly RawBuilder<unknown>[];
+  names: readonly RawBuilder<unknown>[];
+  /** Rows of walks that have found all that they look for. */
   count: number;
 }
 
-/**
- * Of frequent words only the first matches are fetched, when so many rows from the beginning of the list have a page of
- * them.
- */
-function fetchOrWalk({ titles, listed, hasWords, count }: TitleSearch): RawBuilder<unknown> {
-  const steps = rowsOfMatch * count;
-  return sql`
-    WITH matching AS MATERIALIZED (${titles}),
-      few AS MATERIALIZED (SELECT FROM matching LIMIT ${steps}),
-      walked AS MATERIALIZED (
-        SELECT s.id, s.submitted_at FROM (${listed} LIMIT ${steps}) s
-        WHERE (SELECT count(*) FROM few) = ${steps} AND ${hasWords} ORDER BY ${order} LIMIT ${count})
-    SELECT * FROM walked WHERE (SELECT count(*) FROM walked) = ${count}
-    UNION ALL SELECT * FROM matching WHERE (SELECT count(*) FROM walked) < ${count}`;
-}
+/** All matches, when the words are too rare for a walk. The planner cannot tell rare words from frequent ones. */
+const walkOrFetch = ({ walks, names, count }: Walk): RawBuilder<unknown> => sql`
+  WITH walked AS MATERIALIZED (${union(walks)}),
+  named AS MATERIALIZED (${union(names)})
+  SELECT * FROM walked WHERE (SELECT count(*) FROM walked) = ${count}
+  UNION ALL SELECT * FROM named WHERE (SELECT count(*) FROM walked) = ${count}
+  UNION ALL SELECT * FROM matching WHERE (SELECT count(*) FROM walked) < ${count}`;
