@@ -47,17 +47,14 @@ function listOf(states: readonly string[], { search, count }: { search: string; 
     (isOfState) =>
       sql`${from} JOIN account a ON a.id = s.author_id WHERE ${isOfState} AND ${name} AND NOT ${title}`,
   );
+  const matches = union([...titles, ...names]);
+  const steps = stepsOfMatch * count;
+  if (steps > maxSteps) return { matches, fastMatches: sql`SELECT * FROM matching` };
   const walks = ofState.map((isOfState) => {
     const listed = sql`SELECT s.id, s.submitted_at, s.title FROM scenario s WHERE ${isOfState}`;
-    return first(
-      sql`SELECT s.id, s.submitted_at FROM ${first(listed, stepsOfMatch * count)} s WHERE ${title}`,
-      count,
-    );
+    return first(sql`SELECT s.id, s.submitted_at FROM ${first(listed, steps)} s WHERE ${title}`, count);
   });
-  return {
-    matches: union([...titles, ...names]),
-    fastMatches: walkOrFetch({ walks, names, count: count * states.length }),
-  };
+  return { matches, fastMatches: walkOrFetch({ walks, names, count: count * states.length }) };
 }
 
 function conditionsOf(words: readonly string[]) {
@@ -73,14 +70,16 @@ function conditionsOf(words: readonly string[]) {
 
 const union = (queries: readonly RawBuilder<unknown>[]) => sql.join([...queries], sql` UNION ALL `);
 
-/** Rows that are read along the list for one that has the words: so frequent, they are found sooner than all matches. */
+/** A walk reads so many rows of the list for each match that it looks for. It finds words that one title of a hundred has. */
 const stepsOfMatch = 100;
+/** Deeper pages would need a longer walk than fetching all matches takes. */
+const maxSteps = 10_000;
 
 interface Walk {
   /** The first titles with the words, as far as a walk along the list finds them. */
   walks: readonly RawBuilder<unknown>[];
   names: readonly RawBuilder<unknown>[];
-  /** Rows of walks that have found all that they look for. */
+  /** How many rows all walks have together when each has found enough. */
   count: number;
 }
 
