@@ -13,8 +13,8 @@ export interface PageRow<Path extends string = string> {
   /** Comma-separated locale namespaces, loaded before the page is shown (spec §2). */
   ns: string;
   /**
-   * Null when only the page knows its title: its first HTML has the name of the product. A page may also replace a title
-   * that stands here.
+   * Title of the first HTML, which the page may replace. Null when only the page knows its title: the first HTML then has
+   * the name of the product.
    */
   title: TextKey | null;
   /** Action the viewer must be permitted to do. Otherwise the viewer is redirected to /not-accessability, which says why. */

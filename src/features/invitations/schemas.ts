@@ -11,7 +11,7 @@ import { optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 /** Any text: a malformed code gets the same answer as an unknown one. */
 export const codeParam = z.object({ code: z.string() });
 const typedCode = requiredLine(100);
-/** Longer than an INN, so that one digit too many is told by the rule of the digits. */
+/** Twenty characters, so that an INN of thirteen digits gets the message about digits and not the one about length. */
 const inn = requiredLine(20).check(
   z.regex(/^(\d{10}|\d{12})$/, { error: 'invitations@rules.inn', abort: true }),
   z.refine(isInn, 'invitations@rules.innDigit'),

@@ -94,7 +94,7 @@ function moveInitialFocus(element: HTMLDialogElement): void {
   const preferred = element.querySelector<HTMLElement>('[data-initial-focus]');
   if (preferred) return preferred.focus();
   const focused = document.activeElement;
-  // The browser focuses the first radio button of a group, the Tab key the chosen one.
+  // Browsers focus the first radio button of a group, even when another one is checked.
   if (focused instanceof HTMLInputElement && focused.type === 'radio')
     return element.querySelector<HTMLElement>(`[name="${focused.name}"]:checked`)?.focus();
   if (!focused?.classList.contains(css.body!)) return;

@@ -114,7 +114,7 @@ export async function resendInvitation(
   });
 }
 
-/** `field` is the name of the label in the log, where it means the position of an employee. Throws `state_conflict` when the invitation is used or revoked. */
+/** `field`: what the log calls the label, for example `position`. Throws `state_conflict` when the invitation is used or revoked. */
 export async function setInvitationLabel(
   tx: Tx,
   { id, label, field, actorId }: { id: string; label: string; field: string; actorId: string },

@@ -12,7 +12,7 @@ interface InvitedAddress {
 
 /**
  * Throws `already_exists` when the address has an open invitation to the company. Locks the company, so that concurrent
- * invitations and letters that go again see each other.
+ * calls run one after the other.
  */
 export async function refuseOpenInvitation(
   tx: Tx,

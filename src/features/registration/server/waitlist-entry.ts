@@ -42,7 +42,10 @@ export async function entryByInn(
   return { organizationId: id, source: 'INN' };
 }
 
-/** Called after the invitation is used, which nobody edits from then on. Its position stands in for one that is not given. */
+/**
+ * Call it after `redeemInvitation`: a used invitation can no longer be edited. A person who gives no position gets the one
+ * from the invitation.
+ */
 export async function waitlistFieldsOf(
   tx: Tx,
   { organizationId, source, invitation }: WaitlistEntry,
