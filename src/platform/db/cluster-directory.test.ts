@@ -43,9 +43,9 @@ async function openHere(): Promise<Database> {
 
 const copyCluster = () => cpSync(prepared, dir, { recursive: true });
 
-function run(program: string, ...args: string[]) {
+function run(program: string, args: string[] = [], flags = engineFlags) {
   const file = fileURLToPath(new URL(`../../../test/programs/${program}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [...engineFlags, file, dir, ...args], {
+  const child = spawn(process.execPath, [...flags, file, dir, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -80,11 +80,18 @@ test('a second process is refused with a message that says what to do, until the
   expect((await openHere()).kind).toBe('pglite');
 });
 
+test('compiled code of the engine is never collected, which could end the process', async () => {
+  copyCluster();
+  const { child, stdout } = run('trace-code-collection', [], []);
+  await expect.poll(() => child.exitCode).toBe(0);
+  expect(stdout()).toBe('closed\n');
+});
+
 test('SIGKILL in the middle of writing loses no acknowledged pair and tears none', async () => {
   copyCluster();
   const acknowledged: number[] = [];
   for (let round = 0; round < 3; round++) {
-    const writer = run('write-for-ever', String(round * 100_000));
+    const writer = run('write-for-ever', [String(round * 100_000)]);
     await expect.poll(() => writer.stdout().split('\n').length, patient).toBeGreaterThan(100 + round * 40);
     await killed(writer.child);
     // The last line may have been cut, but a number is acknowledged only as a whole line.

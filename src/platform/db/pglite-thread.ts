@@ -2,6 +2,7 @@
  * Client of the database thread: the interface of Kysely's PGlite dialect, plus `exec` and `dump`. A thread that died
  * or stopped responding is replaced by a new one on the same directory; nothing committed is lost.
  */
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { spaceGuard } from './disk-space.ts';
 
@@ -52,6 +53,12 @@ export interface PgliteThread {
   kill(): Promise<void>;
   close(): Promise<void>;
 }
+
+/**
+ * V8 13.6 may free a WebAssembly wrapper twice when one thread collects code while another looks the wrapper up, which ends
+ * the process (nodejs/node#66366). What stays without the collection is bounded: each function is compiled at most twice.
+ */
+setFlagsFromString('--no-wasm-code-gc');
 
 type Call = (request: ThreadRequest) => Promise<unknown>;
 
