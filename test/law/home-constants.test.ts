@@ -16,7 +16,7 @@ test.each([
   ['news to a page', oneOf('src/features/news/web/news-block.tsx', /desktop: (\d+)/), '5'],
   ['best authors to a page', oneOf('src/features/catalogue/web/best-authors-block.tsx', /desktop: (\d+)/), '5'],
   ['slides of a rating that are shown', oneOf('src/features/ratings/web/rating-places.tsx', /desktop: (\d+)/), '2'],
-  ['places to a slide', oneOf('src/features/ratings/web/rating-places.tsx', /perSlide = (\d+)/), '5'],
+  ['places to a slide', oneOf('src/features/ratings/web/use-rating-pages.ts', /perSlide = (\d+)/), '5'],
   ['the page of a rating', ratingPageSize, 10],
   ['a page', defaultPageSize, 10],
   ['the photo of a best author, px', oneOf('src/ui/site/cards.tsx', /<Avatar src=\{photo\} name="" width=\{(\d+)\}/), '158'],

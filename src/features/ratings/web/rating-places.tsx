@@ -1,9 +1,6 @@
 /** Carousel of a category's places (spec §2, §9): pages of ten, five per slide, two slides visible, wraps around. */
 import { isActiveEmployee } from '#access/actor.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
-import { logError } from '#api/log-error.ts';
-import { useClient, useViewer } from '#api/app-context.tsx';
+import { useViewer } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { RankList } from '#ui/site/rank-list.tsx';
@@ -12,12 +9,12 @@ import { CarouselArrows } from '#ui/site/carousel-controls.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { useCarousel } from '#ui/site/use-carousel.ts';
-import { listRated, ratingPageSize } from '#features/ratings/calls.ts';
+import type { listRated } from '#features/ratings/calls.ts';
 import type { RatingItem } from '#features/ratings/schemas.ts';
+import { pageOfSlide, perSlide, slideOf, useRatingPages } from '#features/ratings/web/use-rating-pages.ts';
 import { rankBadge } from '#kernel/format-rating.ts';
 import css from '#features/ratings/web/ratings-block.module.css';
 
-const perSlide = 5; // spec §9
 /** Lower places are reachable by the search only. */
 const maxPlaces = 100;
 
@@ -91,63 +88,4 @@ function RankSlide({ items, firstPlace, isFailed, onRetry }: RankSlideProps) {
       }))}
     />
   );
-}
-
-/** By page index from 0; pages not loaded yet are absent. */
-type Pages = Readonly<Record<number, readonly RatingItem[]>>;
-
-const pageOfSlide = (slide: number): number => Math.floor((slide * perSlide) / ratingPageSize);
-
-const slideOf = (pages: Pages, slide: number): readonly RatingItem[] | undefined => {
-  const page = pageOfSlide(slide);
-  const from = slide * perSlide - page * ratingPageSize;
-  return pages[page]?.slice(from, from + perSlide);
-};
-
-interface PagesInput extends RatingPlacesProps {
-  slides: number;
-  /** Index of the first visible slide. */
-  first: number;
-}
-
-interface RatingPages {
-  pages: Pages;
-  /** Pages that could not be loaded. They are loaded again on request only. */
-  failed: ReadonlySet<number>;
-  load: (page: number) => Promise<void>;
-}
-
-/** Loads each page once, when it becomes visible. Returning from another tab or page uses the cache. */
-function useRatingPages({ categoryId, rated, slides, first }: PagesInput): RatingPages {
-  const client = useClient();
-  const cacheKey = `ratings/${categoryId}`;
-  const [pages, setPages] = useState<Pages>(
-    () => cachedPayload<Pages>(client, cacheKey) ?? { 0: rated.items },
-  );
-  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
-  const inFlight = useRef(new Set<number>());
-  useEffect(() => cachePayload(client, cacheKey, pages), [client, cacheKey, pages]);
-  const load = useCallback(
-    (page: number): Promise<void> => {
-      if (inFlight.current.has(page)) return Promise.resolve();
-      inFlight.current.add(page);
-      const input = { limit: ratingPageSize, offset: page * ratingPageSize };
-      return client
-        .call(listRated, { params: { categoryId }, input })
-        .then(
-          ({ items }) => setPages((before) => ({ ...before, [page]: items })),
-          (error: unknown) => {
-            logError(error);
-            setFailed((before) => new Set(before).add(page));
-          },
-        )
-        .finally(() => inFlight.current.delete(page));
-    },
-    [client, categoryId],
-  );
-  useEffect(() => {
-    const visiblePages = [first, first + 1].filter((slide) => slide < slides).map(pageOfSlide);
-    for (const page of new Set(visiblePages)) if (!pages[page] && !failed.has(page)) void load(page);
-  }, [pages, failed, slides, first, load]);
-  return { pages, failed, load };
 }
