@@ -10,7 +10,8 @@ import {
   renameCategory,
 } from '#features/news/server/edit-categories.ts';
 import { deleteNews, parseFutureMoment, moveNews } from '#features/news/server/move-news.ts';
-import { createNews, newsKind, restoreNewsVersion, saveNews } from '#features/news/server/save-news.ts';
+import { createNews, restoreNewsVersion, saveNews } from '#features/news/server/save-news.ts';
+import { newsKind } from '#features/news/server/write-news-files.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 import { listVersions } from '#platform/history/list-versions.ts';

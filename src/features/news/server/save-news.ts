@@ -1,9 +1,9 @@
 /** Saves a news item. The row, its files, the saved version and the event are written in one transaction. */
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
 import { newsForm } from '#features/news/schemas-admin.ts';
 import type { AdminNewsItem, NewsForm } from '#features/news/schemas-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
+import { newsKind, writeFiles } from '#features/news/server/write-news-files.ts';
 import { checkNews } from '#features/news/server/check-news.ts';
 import { findAdminNewsItem } from '#features/news/server/admin-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -11,15 +11,11 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
-import type { NewsTable } from '#features/news/server/tables.ts';
-import { fileIdsIn, hidden, setFileUses, visibleSince } from '#platform/files/file-use.ts';
-import type { Visibility } from '#platform/files/file-use.ts';
+import type {} from '#features/news/server/tables.ts';
 import { loadPictureDimensions } from '#platform/files/load-picture-dimensions.ts';
 import { markdownToHtmlWithPictures } from '#platform/markdown/to-html.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
-
-export const newsKind = 'news';
 
 /** The officer, the time and the database of a call. */
 export type NewsEditContext = Pick<HandlerContext<unknown, unknown>, 'database' | 'accountId' | 'now'>;
@@ -122,31 +118,3 @@ const columnsOf = async (db: Db, form: NewsForm) => ({
   seo_title: form.seoTitle,
   seo_description: form.seoDescription,
 });
-
-type SavedNews = Pick<Selectable<NewsTable>, 'id' | 'state' | 'published_at' | 'detail_html'>;
-
-/** When guests may read the files of the item: while the item is public. */
-export const fileVisibilityOf = ({
-  state,
-  published_at,
-}: Pick<SavedNews, 'state' | 'published_at'>): Visibility =>
-  state === 'PUBLISHED' ? visibleSince(published_at) : hidden;
-
-async function writeFiles(tx: Tx, saved: SavedNews, form: NewsForm): Promise<void> {
-  const { id } = saved;
-  const { gallery, files } = form;
-  const keyOf = (index: number) => ({ news_id: id, place: index + 1 });
-  const pictures = gallery.map(({ id: fileId, alt }, i) => ({ ...keyOf(i), file_id: fileId, alt }));
-  const attachments = files.map(({ id: fileId, name }, i) => ({ ...keyOf(i), file_id: fileId, name }));
-  if (pictures.length) await tx.insertInto('news_picture').values(pictures).execute();
-  if (attachments.length) await tx.insertInto('news_file').values(attachments).execute();
-  const listed = [...pictures, ...attachments].map(({ file_id }) => file_id);
-  await setFileUses(
-    tx,
-    { feature: newsKind, subjectId: id },
-    {
-      fileIds: [form.pictureId, form.videoId, ...listed, ...fileIdsIn(saved.detail_html)],
-      visibility: fileVisibilityOf(saved),
-    },
-  );
-}

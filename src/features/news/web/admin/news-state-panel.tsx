@@ -1,10 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
-import type { NewsMove } from '#features/news/lifecycle.ts';
+import { MoveButtons } from '#features/news/web/admin/move-buttons.tsx';
 import { NewsPreview } from '#features/news/web/admin/news-preview.tsx';
 import { newsTones } from '#features/news/web/admin/news-tones.ts';
-import { movesFrom } from '#kernel/lifecycle.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { applyServerErrors } from '#ui/form/server-errors.ts';
@@ -109,46 +108,5 @@ function NewsDates({ item }: { item: AdminNewsItem }) {
       </li>
       {views > 0 && <li>{t('news-admin@views', { count: views })}</li>}
     </ul>
-  );
-}
-
-interface MoveButtonsProps {
-  state: AdminNewsItem['state'];
-  moves: ReturnType<typeof useNewsMoves>;
-  onSchedule: () => void;
-}
-
-/** `appear` is the move of the scheduled job. */
-type OfficerMove = Exclude<NewsMove, 'appear'>;
-const isOfficerMove = (name: NewsMove): name is OfficerMove => name !== 'appear';
-
-function MoveButtons({ state, moves: { move, remove, busy, isStored }, onSchedule }: MoveButtonsProps) {
-  const t = useTranslate();
-  const possible = movesFrom(newsLifecycle, state)
-    .filter(isOfficerMove)
-    .filter((name) => isStored || name === 'publish' || name === 'schedule');
-  const labelOf = (name: OfficerMove): string =>
-    state === 'SCHEDULED' && name !== 'restore'
-      ? t(`news-admin@scheduled.${name}`)
-      : t(`news-admin@move.${name}`);
-  return (
-    <div className={statePanel.moves}>
-      {possible.map((name) => (
-        <Button
-          key={name}
-          tone={name === 'publish' ? 'primary' : 'outline'}
-          wide
-          busy={busy}
-          onClick={() => (name === 'schedule' ? onSchedule() : void move(name))}
-        >
-          {labelOf(name)}
-        </Button>
-      ))}
-      {isStored && state === 'DRAFT' && (
-        <Button tone="ghost" wide busy={busy} className={css.remove} onClick={() => void remove()}>
-          {t('news-admin@move.delete')}
-        </Button>
-      )}
-    </div>
   );
 }
