@@ -25,11 +25,8 @@ import {
   saveProgram,
   saveWave,
 } from '#features/selections/server/write-program.ts';
-import {
-  findQuestionEditor,
-  publishQuestions,
-  saveQuestions,
-} from '#features/selections/server/write-questions.ts';
+import { publishQuestions, saveQuestions } from '#features/selections/server/write-questions.ts';
+import { findQuestionEditor } from '#features/selections/server/find-question-editor.ts';
 import {
   copySelection,
   createSelection,

@@ -1,44 +1,14 @@
 /** The extra questions of a selection: their draft and its publication. */
 import { sql } from 'kysely';
 import type { QuestionFields, SelectionQuestion } from '#features/selections/questions.ts';
-import type {
-  QuestionEditor,
-  SaveQuestionsInput,
-  SavedQuestion,
-} from '#features/selections/schemas-questions.ts';
-import type { SelectionState } from '#features/selections/lifecycle.ts';
+import type { QuestionEditor, SaveQuestionsInput } from '#features/selections/schemas-questions.ts';
+import { beforeEnd, findQuestionEditor } from '#features/selections/server/find-question-editor.ts';
 import { lockSelection } from '#features/selections/server/lock-selection.ts';
 import type { OfficerContext } from '#features/selections/server/lock-selection.ts';
-import { findSelection } from '#features/selections/server/find-selection.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 import type {} from '#features/selections/server/tables.ts';
-
-const beforeEnd: readonly SelectionState[] = ['DRAFT', 'ANNOUNCED', 'OPEN'];
-
-/** Throws `not_found`. */
-export async function findQuestionEditor(db: Db | Tx, id: string): Promise<QuestionEditor> {
-  const { state } = await findSelection(db, id);
-  const rows = await db
-    .selectFrom('selection_form')
-    .selectAll()
-    .where('selection_id', '=', id)
-    .orderBy('version', 'desc')
-    .execute();
-  const draft = rows.find((row) => row.published_at === null);
-  return {
-    id,
-    questions: (draft ?? rows[0])?.questions.map(toFields) ?? [],
-    version: draft?.revision ?? 0,
-    isOpen: beforeEnd.includes(state),
-    versions: rows.flatMap(({ version, published_at: publishedAt, questions }) =>
-      publishedAt
-        ? [{ version, publishedAt: publishedAt.toISOString(), questions: questions.map(toFields) }]
-        : [],
-    ),
-  };
-}
 
 /** Throws `version_conflict`, `state_conflict` after the end. */
 export const saveQuestions = (
@@ -143,11 +113,4 @@ const toStored = ({
   condition: conditionQuestion ? { question: conditionQuestion, answer: conditionAnswer } : null,
   min: min ?? null,
   max: max ?? null,
-});
-
-const toFields = ({ condition, freezeAfter, ...question }: SelectionQuestion): SavedQuestion => ({
-  ...question,
-  editableUntil: freezeAfter ?? '',
-  conditionQuestion: condition?.question ?? '',
-  conditionAnswer: condition?.answer ?? '',
 });
