@@ -3,9 +3,9 @@ import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readApplication, saveApplication } from '#features/applications/calls.ts';
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
-import { OpenTextButton } from '#features/applications/web/open-text-button.tsx';
 import { StepBar } from '#features/applications/web/step-bar.tsx';
 import type { StepProps } from '#features/applications/web/step-props.ts';
+import { TextNotice } from '#features/applications/web/text-notice.tsx';
 import { SimilarTexts } from '#features/applications/web/similar-texts.tsx';
 import { useApplicationSaved } from '#features/applications/web/use-application.ts';
 import { listNotLinked } from '#features/scenarios/calls.ts';
@@ -14,7 +14,7 @@ import { maxPageSize } from '#kernel/page.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
@@ -121,32 +121,5 @@ function ScenarioChoice({ application, scenarios }: ScenarioChoiceProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-/** Names the text that will be sent, or warns that it is missing. A new version is uploaded on the page of the scenario. */
-function TextNotice({ application: { id, scenarioId, text } }: Pick<StepProps, 'application'>) {
-  const t = useTranslate();
-  if (scenarioId === null) return null;
-  const actions = (
-    <div className={css.actions}>
-      {text && <OpenTextButton scenarioId={scenarioId} />}
-      <LinkButton to={`/profile/scenarios/${scenarioId}?application=${id}`} tone="outline" size="small">
-        {t('applications@web.scenario.openCard')}
-      </LinkButton>
-    </div>
-  );
-  return (
-    <div id="text" tabIndex={-1}>
-      {text ? (
-        <Notice type="note" action={actions}>
-          {t('applications@web.scenario.text', { number: text.number, pages: text.pages })}
-        </Notice>
-      ) : (
-        <Notice type="warning" title={t('applications@web.scenario.textNeeded')} action={actions}>
-          {t('applications@web.scenario.textNeededHelp')}
-        </Notice>
-      )}
-    </div>
   );
 }

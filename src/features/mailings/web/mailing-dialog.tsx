@@ -1,19 +1,16 @@
 /** One letter: its preview, the number of recipients, and the actions on it. */
 import { useState } from 'react';
-import { useViewer } from '#api/app-context.tsx';
-import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import * as calls from '#features/mailings/calls.ts';
 import { delayMinutes } from '#features/mailings/constants.ts';
-import { mailingLifecycle } from '#features/mailings/lifecycle.ts';
 import type { MailingCard } from '#features/mailings/schemas.ts';
 import css from '#features/mailings/web/mailings.module.css';
+import { MailingActions } from '#features/mailings/web/mailing-actions.tsx';
+import type { MailingActionsProps } from '#features/mailings/web/mailing-actions.tsx';
 import { MailingFormDialog } from '#features/mailings/web/mailing-form-dialog.tsx';
 import { mailingTones } from '#features/mailings/web/mailing-tones.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
-import { canMove } from '#kernel/lifecycle.ts';
 import { Link } from '#router/link.tsx';
-import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
@@ -24,7 +21,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import typography from '#ui/typography.module.css';
 
 const freezingPollMs = 5_000;
-const mailingQueries = [calls.listMailings, calls.readMailing];
 
 export function MailingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
@@ -41,12 +37,7 @@ export function MailingDialog({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-interface MailingProps {
-  mailing: MailingCard;
-  onEdit: () => void;
-}
-
-function Mailing({ mailing, onEdit }: MailingProps) {
+function Mailing({ mailing, onEdit }: MailingActionsProps) {
   const t = useTranslate();
   const { id, state, recipients, officer, confirmedBy, sendAt, sentAt, preview, isFrozen } = mailing;
   // Polls: the second officer waits until the list of recipients is complete, which no event announces.
@@ -75,7 +66,7 @@ function Mailing({ mailing, onEdit }: MailingProps) {
         <p className={css.text}>{preview}</p>
       </section>
       <StateNotice mailing={mailing} />
-      <Actions mailing={mailing} onEdit={onEdit} />
+      <MailingActions mailing={mailing} onEdit={onEdit} />
     </>
   );
 }
@@ -102,55 +93,5 @@ function StateNotice({ mailing: { state, needsSecond, recipients, isFrozen } }: 
     <Notice type="note">
       {needsSecond ? t('mailings@secondHelp') : t('mailings@delayHelp', { minutes: delayMinutes })}
     </Notice>
-  );
-}
-
-function Actions({ mailing, onEdit }: MailingProps) {
-  const t = useTranslate();
-  const viewer = useViewer();
-  const { id, state, recipients, officer, version, isFrozen } = mailing;
-  const options = { invalidates: mailingQueries, invalidatesOnError: true };
-  const test = useApiMutation(calls.testMailing, { ...options, success: t('mailings@tested') });
-  const send = useApiMutation(calls.sendMailing, {
-    ...options,
-    success: (sent) => t(sent.state === 'PENDING' ? 'mailings@proposed' : 'mailings@scheduled'),
-  });
-  const confirm = useApiMutation(calls.confirmMailing, { ...options, success: t('mailings@scheduled') });
-  const cancel = useApiMutation(calls.cancelMailing, { ...options, success: t('mailings@cancelled') });
-  const isMine = officer?.id === viewer?.id;
-  const params = { id };
-  return (
-    <div className={css.actions}>
-      {state === 'DRAFT' && (
-        <Button
-          busy={send.isPending}
-          aria-disabled={!recipients}
-          onClick={() => recipients && send.mutate({ params, input: { recipients, version } })}
-        >
-          {t('mailings@send', { count: recipients ?? 0 })}
-        </Button>
-      )}
-      {state === 'PENDING' && !isMine && isFrozen && (
-        <Button
-          busy={confirm.isPending}
-          onClick={() => recipients && confirm.mutate({ params, input: { recipients } })}
-        >
-          {t('mailings@confirm')}
-        </Button>
-      )}
-      {state === 'DRAFT' && (
-        <Button tone="outline" onClick={onEdit}>
-          {t('mailings@change')}
-        </Button>
-      )}
-      <Button tone="outline" busy={test.isPending} onClick={() => test.mutate({ params })}>
-        {t('mailings@test')}
-      </Button>
-      {canMove(mailingLifecycle, state, 'cancel') && (
-        <Button tone="outline" busy={cancel.isPending} onClick={() => cancel.mutate({ params })}>
-          {t('mailings@cancel')}
-        </Button>
-      )}
-    </div>
   );
 }
