@@ -1,6 +1,6 @@
 /** The formal check. Each answer is a row with a version, so of two officers who answer at once one gets a conflict. */
 import { sql } from 'kysely';
-import { checkItems } from '#features/intake/constants.ts';
+import { checkItems, isAnswered } from '#features/intake/constants.ts';
 import type { ChecklistOutput, SaveCheckInput } from '#features/intake/schemas.ts';
 import { lockOrder } from '#features/intake/server/find-order.ts';
 import { officerColumn } from '#features/intake/server/officer-column.ts';
@@ -56,7 +56,6 @@ interface SaveCheck extends SaveCheckInput {
 /** Throws `version_conflict`, `state_conflict` outside of the formal check and with a prepared decision. */
 export async function saveCheck(tx: Tx, options: SaveCheck): Promise<void> {
   const { id, item, answer, version, officerId, now } = options;
-  // Every answer but a yes needs a comment.
   const text = answer === 'YES' ? '' : options.text;
   const { application } = await lockOrder(tx, id);
   if (application.state !== 'FORMAL_CHECK')
@@ -76,11 +75,10 @@ export async function saveCheck(tx: Tx, options: SaveCheck): Promise<void> {
   });
 }
 
-/** Throws `state_conflict` unless every item has an answer and none says no. */
+/** Throws `state_conflict` unless every item is answered and none says no. */
 export async function requirePassedCheck(tx: Tx, applicationId: string): Promise<void> {
   const checklist = await readChecklist(tx, applicationId);
-  if (checklist.some(({ answer }) => answer === null))
-    throw new Refusal('state_conflict', { text: 'intake@rules.unchecked' });
+  if (!checklist.every(isAnswered)) throw new Refusal('state_conflict', { text: 'intake@rules.unchecked' });
   if (checklist.some(({ answer }) => answer === 'NO'))
     throw new Refusal('state_conflict', { text: 'intake@rules.failedCheck' });
 }
@@ -91,9 +89,9 @@ export async function requirePassedChecks(tx: Tx, applicationIds: readonly strin
   const { rows } = await sql<{ number: string }>`
     SELECT coalesce(a.number, '') AS number FROM application a
     WHERE a.id = ANY (${[...applicationIds]}::uuid[])
-      AND (SELECT count(*) FROM (SELECT DISTINCT ON (k.item) k.answer FROM intake_check k
+      AND (SELECT count(*) FROM (SELECT DISTINCT ON (k.item) k.answer, k.text FROM intake_check k
         WHERE k.application_id = a.id AND k.item = ANY (${[...checkItems]}::text[]) ORDER BY k.item, k.version DESC) last
-        WHERE last.answer <> 'NO') < ${checkItems.length}
+        WHERE last.answer = 'YES' OR (last.answer = 'REMARK' AND trim(last.text) <> '')) < ${checkItems.length}
     ORDER BY a.number LIMIT 1`.execute(tx);
   const [failed] = rows;
   if (failed) throw new Refusal('state_conflict', { text: 'intake@rules.failedCheckOf', vars: failed });

@@ -57,7 +57,7 @@ export function CheckItemForm({ orderId, item }: CheckItemFormProps) {
         options={checkAnswers.map((value) => ({ value, label: t(`card@answer.${value}`) }))}
       />
       {(answer === 'NO' || answer === 'REMARK') && (
-        <TextArea name="text" label={t('card@check.text')} rows={2} maxLength={2000} />
+        <TextArea name="text" label={t('card@check.text')} rows={2} maxLength={2000} required />
       )}
       {state.kind === 'idle' ? <AnsweredBy item={item} /> : <AutosaveStatus autosave={autosave} />}
     </Form>

@@ -1,5 +1,6 @@
 /** The formal check. Each item is saved separately, so that two officers do not overwrite each other (product §15). */
 import { useMay } from '#api/use-may.ts';
+import { isAnswered } from '#features/intake/constants.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
 import { CheckItemForm } from '#features/intake/web/card/check-item-form.tsx';
@@ -12,21 +13,16 @@ export function CheckTab({ order }: { order: ReadOrderOutput }) {
   const t = useTranslate();
   const { id, checklist, status, decision } = order;
   const mayCheck = useMay('application.check') && status === 'FORMAL_CHECK' && decision === null;
-  const countOf = (expected: string | null) => checklist.filter(({ answer }) => answer === expected).length;
+  const answered = checklist.filter(isAnswered).length;
+  const failed = checklist.filter(({ answer }) => answer === 'NO').length;
   return (
     <Panel
       title={t('card@tab.check')}
-      action={
-        <p className={css.help}>
-          {t('card@check.progress', { answered: checklist.length - countOf(null), total: checklist.length })}
-        </p>
-      }
+      action={<p className={css.help}>{t('card@check.progress', { answered, total: checklist.length })}</p>}
     >
       <div className={css.parts}>
         <CheckHelp order={order} />
-        {countOf('NO') > 0 && (
-          <Notice type="warning">{t('card@check.failed', { count: countOf('NO') })}</Notice>
-        )}
+        {failed > 0 && <Notice type="warning">{t('card@check.failed', { count: failed })}</Notice>}
         <ol className={css.checklist}>
           {checklist.map((item) => (
             <li key={item.item}>

@@ -4,7 +4,7 @@ import { hasCapability } from '#access/actor.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { dropDecision, readOrder } from '#features/intake/calls.ts';
-import { capabilityOfKind, decisionRules, decisions } from '#features/intake/constants.ts';
+import { capabilityOfKind, decisionRules, decisions, isAnswered } from '#features/intake/constants.ts';
 import type { Decision } from '#features/intake/constants.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
@@ -91,7 +91,7 @@ function useMayPrepare(decision: Decision | undefined): boolean {
 function CheckNotice({ order: { status, checklist } }: DecisionPanelProps) {
   const t = useTranslate();
   if (status !== 'FORMAL_CHECK') return null;
-  const unanswered = checklist.filter(({ answer }) => answer === null).length;
+  const unanswered = checklist.filter((item) => !isAnswered(item)).length;
   const failed = checklist.filter(({ answer }) => answer === 'NO').length;
   if (unanswered === 0 && failed === 0) return null;
   return (
