@@ -138,7 +138,7 @@ export const featureFaults: readonly Fault[] = [
   },
   {
     what: 'files: the file of a draft is shown to everybody',
-    file: server('news', 'save-news'),
+    file: server('news', 'write-news-files'),
     text: "state === 'PUBLISHED' ? visibleSince(published_at) : hidden",
     becomes: 'visibleSince(published_at)',
     tests: ['src/features/files/visible-on-site.api.test.ts'],
