@@ -67,7 +67,7 @@ async function makeRsaKey(): Promise<SoftKey> {
 }
 
 export async function digest(kind: KeyKind, bytes: Uint8Array): Promise<Bytes> {
-  if (kind === 'rsa') return new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+  if (kind === 'rsa') return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice()));
   const state = createStreebog(kind === 'gost512' ? 512 : 256);
   updateStreebog(state, bytes);
   return Uint8Array.from(digestStreebog(state));
