@@ -19,11 +19,11 @@ export const checkItems = [
 export type CheckItem = (typeof checkItems)[number];
 
 export const checkAnswers = ['YES', 'NO', 'REMARK'] as const;
+export type CheckAnswer = (typeof checkAnswers)[number];
 
 /** Every answer but a yes needs a comment. The answer is saved before the comment is typed. */
-export const isAnswered = ({ answer, text }: { answer: string | null; text: string }): boolean =>
+export const isAnswered = ({ answer, text }: { answer: CheckAnswer | null; text: string }): boolean =>
   answer === 'YES' || (answer !== null && text.trim() !== '');
-export type CheckAnswer = (typeof checkAnswers)[number];
 
 export const orderStates = submittedStates;
 export type OrderState = (typeof orderStates)[number];

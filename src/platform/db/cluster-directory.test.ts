@@ -63,7 +63,7 @@ const killed = (child: ChildProcess) =>
     child.kill('SIGKILL');
   });
 
-/** A busy disk writes a pair in more than a second. */
+/** A busy disk writes a pair in more than a second, and a busy processor compiles the engine in half a minute. */
 const patient = { timeout: 120_000 };
 
 test('a second process is refused with a message that says what to do, until the first is gone, even by SIGKILL', async () => {
@@ -83,7 +83,7 @@ test('a second process is refused with a message that says what to do, until the
 test('compiled code of the engine is never collected, which could end the process', async () => {
   copyCluster();
   const { child, stdout } = run('trace-code-collection', [], []);
-  await expect.poll(() => child.exitCode).toBe(0);
+  await expect.poll(() => child.exitCode, patient).toBe(0);
   expect(stdout()).toBe('closed\n');
 });
 
